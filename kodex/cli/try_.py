@@ -271,6 +271,8 @@ def _difference(other: dict[str, Any]) -> str:
     if other.get("verdict") == "forbidden":
         rules = ", ".join(one["rule"] for one in other["why"])
         return _("step {n} is forbidden: {rules}").format(n=other["step"], rules=rules)
+    if other.get("decide"):
+        comes = _("to be decided: {what}").format(what=other["decide"])
     return _("step {n}: {what}").format(n=other["step"], what=comes)
 
 

@@ -10,10 +10,11 @@ import yaml
 
 from kodex.engine.face import format as f
 from kodex.engine.scenarios.files.load import Loaded, files, load
-from kodex.engine.scenarios.free_play.tried import Tried, tried
+from kodex.engine.scenarios.free_play.tried import Tried, tried, try_text
 from kodex.errors import KodexError
 from kodex.ground import paths
 from tests.engine.scenarios.test_misformed import ON_PURPOSE
+from tests.engine.written import text
 
 CORPUS = Path(paths.shipped("queries")) / "scenarios"
 EVERY = 40
@@ -341,3 +342,15 @@ def test_every_step_is_ruled_on_as_the_corpus_says() -> None:
 @pytest.mark.whole
 def test_every_step_of_all_is_ruled_on_as_the_corpus_says() -> None:
     _tried(files([CORPUS]))
+
+
+def test_what_another_reading_leaves_open_is_told_as_open() -> None:
+    """Where a poison marker kills at once, its controller first chooses what the muscle marker brings."""
+    kigyo = "kigyo: {type: szörny, damage: 2, life: 3, keywords: {mérgezés: 1}}"
+    when = ["act: attack, by: A, map: {ork: kigyo}", "act: advance, to: fő.2"]
+    told = try_text(
+        text("guard: [{card: ork, markers: {izom: 1}}]", "guard: [kigyo]", when, cards=kigyo, phase="harc.támadók")
+    )
+    [other] = [one for one in told["others"] if one["switch"] == "markers.deadly"]
+    assert other["verdict"] == "open"
+    assert other["decide"]

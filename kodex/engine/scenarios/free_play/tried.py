@@ -31,7 +31,7 @@ CLAIMS = ("then", "explore", "readings", "answer")
 
 class Other(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How a course goes under another reading of a disputed rule: from which step on it differs (None: afterwards), and
-    what the rules say of that step or what comes of it."""
+    what the rules say of that step, what comes of it, or what somebody must ``decide`` before that can be said."""
 
     switch: str
     holds: str
@@ -40,6 +40,7 @@ class Other(Struct, frozen=True, kw_only=True, omit_defaults=True):
     verdict: Verdict | None = None
     why: tuple[Reason, ...] = ()
     comes: tuple[Line, ...] = ()
+    decide: str | None = None
 
 
 class Tried(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -178,6 +179,7 @@ def _beside(
                 verdict=there.verdict,
                 why=there.why,
                 comes=there.comes,
+                decide=there.decide,
             )
             return
     if _texts(course.after) != _texts(other.after):

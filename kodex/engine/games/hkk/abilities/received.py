@@ -7,8 +7,8 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.markers.freezing import is_kept
 from kodex.engine.games.hkk.reactions.reacting import continuous_link
-from kodex.engine.games.hkk.table.continuous import silenced
-from kodex.engine.games.hkk.table.moment import ability_of
+from kodex.engine.games.hkk.table.continuous import silenced, taking
+from kodex.engine.games.hkk.table.moment import ability_of, lost_word
 from kodex.engine.games.hkk.table.values import is_on_table
 from kodex.engine.games.hkk.vocabulary import ABILITY_OFF, CONTINUOUS_ENDS, CONTINUOUS_WORKS, GRANTED_COUNTS
 from kodex.engine.kernel.state import Thing
@@ -40,6 +40,8 @@ def what_is_taken_away_does_not_work(table: Table, thing: Thing, ability: Abilit
 def what_is_taken_away_is_not_used(table: Table, action: Use) -> str | None:
     """Nor is such an ability used."""
     thing, ability = table.state.things.get(action.of), ability_of(table, action)
-    if thing is None or ability is None:
+    if thing is not None and ability is not None and not what_is_taken_away_does_not_work(table, thing, ability):
         return None
-    return action.of if what_is_taken_away_does_not_work(table, thing, ability) else None
+    having = thing if ability is not None else lost_word(table, action)
+    takers = taking(table, having, action.ability) if having is not None and is_on_table(having) else ()
+    return ", ".join(takers) or None

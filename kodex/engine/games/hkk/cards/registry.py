@@ -15,6 +15,8 @@ verb, keyword, alias = REGISTRY.verb, REGISTRY.keyword, REGISTRY.alias
 canonical, known, listed, one_of = REGISTRY.canonical, REGISTRY.known, REGISTRY.listed, REGISTRY.one_of
 GIVEN: set[str] = set()
 """Ids of abilities that rules give to cards, printed on none."""
+SHADOW = "árnyék"
+"""The ability that a card has by its ``shadow``."""
 BANNED: set[str] = set()
 """Words that ``forbid`` may name besides kinds of events: those that rules ask for."""
 
@@ -24,6 +26,7 @@ __all__ = [
     "GIVEN",
     "KEYWORDS",
     "REGISTRY",
+    "SHADOW",
     "TRIGGERS",
     "VERBS",
     "WORDS",

@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.markers.kinds import is_independent, of_markers
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.marker_names import FREEZE, count
-from kodex.engine.games.hkk.table.moment import ability_of
+from kodex.engine.games.hkk.table.moment import ability_of, lost_word
 from kodex.engine.games.hkk.table.values import markers
 from kodex.engine.games.hkk.vocabulary import ABILITIES_LOST, ABILITY_OFF, MARKER_IDLE, NEVER_SILENCED, Happens, Tells
 from kodex.engine.kernel.state import Event, Thing
@@ -72,8 +72,10 @@ def no_ability_of_the_frozen_works(table: Table, thing: Thing, ability: Ability)
 def no_ability_of_the_frozen_is_used(table: Table, action: Use) -> str | None:
     """Nor is any of them used."""
     thing, ability = table.state.things.get(action.of), ability_of(table, action)
-    if thing is None or ability is None or not is_frozen(table, thing):
+    if thing is None or not is_frozen(table, thing):
         return None
+    if ability is None:
+        return action.of if lost_word(table, action) else None
     return None if is_kept(table, thing, ability) else action.of
 
 

@@ -17,7 +17,14 @@ from kodex.engine.games.hkk.playing.costs import cost_of
 from kodex.engine.games.hkk.playing.payment import lacking_part, why_unpayable
 from kodex.engine.games.hkk.reactions.reacting import announced, from_elsewhere
 from kodex.engine.games.hkk.table.continuous import in_force
-from kodex.engine.games.hkk.table.moment import ability_of, effects_of, heals, is_combat_ability, is_life_saving
+from kodex.engine.games.hkk.table.moment import (
+    ability_of,
+    effects_of,
+    heals,
+    is_combat_ability,
+    is_life_saving,
+    is_taken_away,
+)
 from kodex.engine.games.hkk.table.seats import in_game
 from kodex.engine.games.hkk.table.targets import fits_slot, how_many
 from kodex.engine.games.hkk.table.values import card
@@ -128,7 +135,12 @@ def life_is_sacrificed_in_full(table: Table, action: Play | Use) -> str | None:
 @book.forbids("4.20.1", Use)
 def a_cost_is_paid_once_for_a_use(table: Table, action: Use) -> str | None:
     """Abilities are used by paying the cost of their use: once for each use, unless they are combat abilities."""
-    return str(action.n) if action.n != 1 and not is_combat_ability(table, action) else None
+    if action.n == 1 or is_combat_ability(table, action):
+        return None
+    return f"{ONE_EACH}{action.n}×" if action.n > 1 else str(action.n)
+
+
+ONE_EACH = "egy lépés egyetlen használat, ismételd meg a lépést: "
 
 
 @book.forbids("129.5", Use, needs="limit")
@@ -151,8 +163,10 @@ def only_own_cards_are_used(table: Table, action: Use) -> str | None:
     """Players use the abilities of their own cards, out of what is their own."""
     thing = table.state.things.get(action.of)
     ability = ability_of(table, action)
-    if thing is None or ability is None:
+    if thing is None or (ability is None and not is_taken_away(table, action)):
         return action.of
+    if ability is None:  # what took it away says more
+        return None if thing.controller == action.by else action.of
     if thing.controller != action.by and not table.decide(USED_BY_OTHERS, thing, ability, action.by):
         return action.of
     return None
@@ -214,6 +228,8 @@ def only_life_saving_in_the_window(table: Table, action: Play | Use) -> str | No
     if not table.mark(Marks.WINDOW) or table.mark(Marks.CHAIN) or is_life_saving(table, action):
         return None
     if action.reacts_to is not None:  # there is nothing to react to: other rules say why
+        return None
+    if isinstance(action, Use) and is_taken_away(table, action):
         return None
     return f"{NO_LIFE_SAVING}{action.card if isinstance(action, Play) else action.ability}"
 

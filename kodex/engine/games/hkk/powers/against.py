@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.about import never_fights
@@ -13,7 +14,7 @@ from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.effects.lasting import lasts
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.table.continuous import Force, in_force
-from kodex.engine.games.hkk.table.moment import stage
+from kodex.engine.games.hkk.table.moment import lost_word, stage
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES_LOST,
     DAMAGE_PARTS,
@@ -88,3 +89,10 @@ def life_against_it(table: Table, thing: Thing) -> int | None:
 def no_abilities_against_it(table: Table, thing: Thing) -> bool | None:
     """Abilities that do not work against somebody."""
     return True if any(True for _force in _forces(table, thing, ABILITIES)) else None
+
+
+@book.forbids("135.6", Use, needs=AGAINST)
+def what_does_not_work_against_it_is_not_used(table: Table, action: Use) -> str | None:
+    """Nor are they used then."""
+    thing = lost_word(table, action)
+    return action.of if thing is not None and no_abilities_against_it(table, thing) else None

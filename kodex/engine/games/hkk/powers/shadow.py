@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Ability, Card, Cost, is_creature
 from kodex.engine.games.hkk.cards.effects import Effect
-from kodex.engine.games.hkk.cards.registry import GIVEN, verb
+from kodex.engine.games.hkk.cards.registry import GIVEN, SHADOW, verb
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.markers.muscle import unrewarded
@@ -41,7 +41,6 @@ from kodex.engine.kernel.state import Event, PlayerSet, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
-SHADOW = "árnyék"
 GIVEN.add(SHADOW)
 NEEDS = "shadow"
 GOING = ("leaves", "out_of_play", "halálsikoly", *penalties.WORDS)

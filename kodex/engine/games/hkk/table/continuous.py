@@ -135,6 +135,12 @@ def silenced(table: Table, thing: Thing) -> bool:
     return any(force.effect.what is None and force.on(table, thing.id) for force in in_force(table, "silence"))
 
 
+def taking(table: Table, thing: Thing, word: str | None = None) -> list[str]:
+    """The cards that take all abilities of a thing from it, or this word."""
+    taken = [force for force in in_force(table, "silence") if force.effect.what in (None, word)]
+    return list(dict.fromkeys(force.source for force in taken if force.on(table, thing.id)))
+
+
 @while_cards_stay
 def _lasts(table: Table) -> frozenset[Any]:
     """The verbs, and the verbs with the value they bear on, of all continuous effects on any card."""

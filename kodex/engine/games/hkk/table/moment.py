@@ -8,10 +8,13 @@ from __future__ import annotations
 from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.cards import INSTANT, Ability, Effect
 from kodex.engine.games.hkk.cards.effects import all_effects
+from kodex.engine.games.hkk.cards.registry import SHADOW
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.phases import BY_ID, TurnStage
+from kodex.engine.games.hkk.table.continuous import number_on, taking
 from kodex.engine.games.hkk.table.values import ability, card
 from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES_LOST,
     COMMON_INSTANT,
     INSTANT_ACTION,
     INSTANT_SPELLS,
@@ -22,6 +25,7 @@ from kodex.engine.games.hkk.vocabulary import (
 )
 from kodex.engine.kernel.kept import while_cards_stay
 from kodex.engine.kernel.questions import Question
+from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 _STAGE, _CLAIMS = Marks.STAGE.name, Marks.CLAIMS.name
@@ -37,6 +41,25 @@ def ability_of(table: Table, action: Use) -> Ability | None:
     """The ability an action uses, None when there is none of that name."""
     thing = table.state.things.get(action.of)
     return None if thing is None else ability(table, thing, action.ability)
+
+
+def lost_word(table: Table, action: Use) -> Thing | None:
+    """The thing that has the word of the ability which an action uses, but not the ability: something took it away."""
+    thing = table.state.things.get(action.of)
+    if thing is None or ability(table, thing, action.ability) is not None:
+        return None
+    found = card(table, thing)
+    stands = action.ability in found.keywords or (action.ability == SHADOW and found.shadow is not None)
+    return thing if stands or number_on(table, "grant", action.ability, thing.id) else None
+
+
+def is_taken_away(table: Table, action: Use) -> bool:
+    """Whether something takes away the ability that is used: whatever else is to be said of it says less."""
+    thing = lost_word(table, action)
+    if thing is None:
+        return False
+    with table.noting():
+        return table.decide(ABILITIES_LOST, thing) or bool(taking(table, thing, action.ability))
 
 
 def is_combat_ability(table: Table, action: Play | Use) -> bool:

@@ -15,7 +15,7 @@ from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.reactions.barring import shutting
 from kodex.engine.games.hkk.reactions.chain import links, of_being_played
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.table.moment import ability_of, is_life_saving
+from kodex.engine.games.hkk.table.moment import ability_of, is_life_saving, is_taken_away
 from kodex.engine.games.hkk.table.seats import is_of_many, seat_after
 from kodex.engine.games.hkk.table.values import card, keyword, subtypes
 from kodex.engine.games.hkk.vocabulary import (
@@ -214,7 +214,8 @@ def an_action_is_over_when_its_effects_are(table: Table, action: Action) -> str 
     assert isinstance(action, Play | Use)
     if isinstance(action, Use) and linked.offer(table, action):
         return None
-    return None if table.mark(Marks.WINDOW) and is_life_saving(table, action) else action.by
+    saving = is_life_saving(table, action) or (isinstance(action, Use) and is_taken_away(table, action))
+    return None if table.mark(Marks.WINDOW) and saving else action.by
 
 
 @book.follows("4.19.1", Happens.GAME_WON, Happens.GAME_DRAWN)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from kodex.engine.games.hkk.playing.hindrances import NO_LIFE_SAVING
+from kodex.engine.games.hkk.playing.hindrances import NO_LIFE_SAVING, ONE_EACH
 from kodex.engine.games.hkk.reactions.reacting import ANSWER_FIRST
 from kodex.engine.games.hkk.scenes.telling.happenings import happening, is_kind
 from kodex.engine.games.hkk.scenes.telling.selectors import described
@@ -160,6 +160,7 @@ def reason(detail: str, hu: bool) -> str:
 
 _ENGLISH = {
     ANSWER_FIRST: "first this is to be answered or passed on: ",
+    ONE_EACH: "a step is one use, repeat it: ",
     NO_LIFE_SAVING: "only life saving may come now, which this is not: ",
 }
 """How reasons begin in Hungarian, and in English."""
