@@ -211,3 +211,24 @@ def test_no_card_has_what_its_type_has_not(
         return
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert(right | {key: value}, cards.Card)
+
+
+@pytest.mark.parametrize(
+    ("laid", "told"),
+    [
+        ("[{card: ork, id: egy}, {card: ork, id: egy}]", "the id 'egy' is used twice"),
+        ("[ork, {card: ork, id: A-ork}]", "the id 'A-ork' is used twice"),
+        ("[{card: ork, id: A}]", "the id 'A' is used twice"),
+        ("[{card: ork, id: Tűzföld}]", "the id 'Tűzföld' is used twice"),
+        ("[{card: ork, id: 'egy ork'}]", "'egy ork' is no id"),
+        ("[{card: ork, id: ork.damage}]", "'ork.damage' is no id"),
+        ("[{card: ork, id: ''}]", "'' is no id"),
+    ],
+)
+def test_an_id_names_one_thing(laid: str, told: str, tmp_path: Path) -> None:
+    text = CASE.format(step="act: attack, by: A, card: A-ork").replace(
+        "A: {planets: {1: [ork]}}", f"A: {{hand: {laid}}}"
+    )
+    (tmp_path / "a.yaml").write_text(text, encoding="utf-8")
+    [result] = check([tmp_path / "a.yaml"])
+    assert told in result.failures[0]

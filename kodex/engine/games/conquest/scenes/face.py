@@ -21,7 +21,7 @@ from kodex.engine.games.conquest.cards import SPEECH, CardType
 from kodex.engine.games.conquest.command.dials import number_set
 from kodex.engine.games.conquest.game import PLAY, SIGHT
 from kodex.engine.games.conquest.language.words import LANGUAGE
-from kodex.engine.games.conquest.scenes import called, setting
+from kodex.engine.games.conquest.scenes import called, lying, setting
 from kodex.engine.games.conquest.scenes import format as spoken
 from kodex.engine.games.conquest.scenes.asking import Questions
 from kodex.engine.games.conquest.scenes.board import NOTHING, PLAYGROUND, STAGES
@@ -192,11 +192,11 @@ FACE: PlainFace = PlainFace(
         types=get_args(CardType),
         comes=lambda id_: False,
         check=setting.check,
-        check_laid=setting.check_cards,
+        check_laid=lying.check_cards,
         normalize=setting.normalize,
         facts=setting.as_laid,
         named=setting.named,
-        fault=setting.fault,
+        fault=lying.fault,
         forms=forms,
         first_rule="f2/3.2.6#n3",
         body=BODY,

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator
 from typing import Any, get_args
 
 from kodex.engine.face import Place as InFile
 from kodex.engine.face.checks import one_of
 from kodex.engine.games.conquest.book import course
-from kodex.engine.games.conquest.cards import SPEECH, UNITS, Card
-from kodex.engine.games.conquest.language.checks import problem
+from kodex.engine.games.conquest.cards import SPEECH, Card
 from kodex.engine.games.conquest.opening.setting_up import SETUP
 from kodex.engine.games.conquest.scenes import called
 from kodex.engine.games.conquest.scenes.format import AnyStep, Entry, Given, Laid, Side
@@ -33,7 +32,6 @@ from kodex.engine.games.conquest.vocabulary import (
 )
 from kodex.engine.kernel.procedures import Place as At
 from kodex.engine.kernel.state import NOBODY, State, Thing, apply, side
-from kodex.errors import KodexError
 from kodex.ground.i18n import _
 from kodex.ground.nearby import nearest
 from kodex.ground.written import flow, number_of
@@ -110,7 +108,7 @@ def start(given: Given) -> State:
     order: dict[str, tuple[str, ...]] = {}
     for player, zone, entry, _at in entries(given):
         one = laid(entry)
-        id_ = one.id or _free(f"{player}-{one.card}" if player else one.card, things)
+        id_ = id_of(one, player, things)
         things[id_] = Thing(id_, one.card, one.owner or player, player, zone, _facts(one))
         order[side(player, zone)] = (*order.get(side(player, zone), ()), id_)
     players = {player: {"resources": own.resources} for player, own in given.players.items()}
@@ -125,7 +123,12 @@ def start(given: Given) -> State:
     return apply(State(players, things, order), marks)
 
 
-def _free(name: str, taken: Mapping[str, Thing]) -> str:
+def id_of(one: Laid, player: str, taken: Container[str]) -> str:
+    """The id of what lies somewhere, a name of its own where none is given."""
+    return one.id or _free(f"{player}-{one.card}" if player else one.card, taken)
+
+
+def _free(name: str, taken: Container[str]) -> str:
     n, found = 2, name
     while found in taken:
         found, n = f"{name}{n}", n + 1
@@ -337,55 +340,4 @@ def _check_places(document: Document, scenario: Any, at: InFile) -> None:
             raise document.error(_("one planet lies at a place of the row"), *at, "row", n)
 
 
-_OF_TYPES = {
-    "attack": UNITS,
-    "command": UNITS,
-    "hand": ("hadúr",),
-    "resources": ("hadúr", "bolygó"),
-    "cards": ("bolygó",),
-}
-"""What is printed on cards of these types only."""
-
-
-def fault(document: Document, card: Card, at: InFile) -> KodexError | None:
-    """What no text can say, and what nothing looks at on a card of its type."""
-    for key, types in _OF_TYPES.items():
-        if getattr(card, key) and card.type not in types:
-            what = _("a card of the type {type} has no '{key}': nothing would look at it").format(
-                type=card.type, key=key
-            )
-            mend = _("leave it out, or give the card one of the types: {types}").format(types=", ".join(types))
-            return document.error(what, *at, key, mend=mend)
-    for n, ability in enumerate(card.abilities):
-        found = problem(ability)
-        if found is not None:
-            return document.error(found[0], *at, "abilities", n, *found[1])
-    return None
-
-
-def check_cards(document: Document, scenario: Any, cards: Mapping[str, Card], at: InFile) -> None:
-    """Raises KodexError where a card lies where its type does not, or says what its type cannot be, or no text says."""
-    for name, printed in cards.items():
-        wrong = fault(document, printed, (*(at[:-1] if name in scenario.cards else ()), "cards", name))
-        if wrong is not None:
-            raise wrong
-    for _player, zone, entry, where in entries(scenario.given):
-        one = laid(entry)
-        card = cards.get(one.card)
-        if card is None:
-            continue
-        here = (*at, *where)
-        if (card.type == "bolygó") != (zone.startswith(Place.ROW) or zone == Place.VICTORY):
-            what = _("'{id}' is of the type {type} and does not lie here").format(id=one.card, type=card.type)
-            raise document.error(
-                what, *here, mend=_("planets lie in the row or in a victory display, others elsewhere")
-            )
-        if one.bloodied and card.bloodied is None:
-            what = _("'{id}' has no bloodied side").format(id=one.card)
-            raise document.error(what, *here, mend=_("give the warlord 'bloodied: {attack: …, hp: …}'"))
-        if one.damage and not card.is_unit:
-            what = _("only units have damage, and '{id}' is none").format(id=one.card)
-            raise document.error(what, *here, mend=_("leave it out"))
-
-
-__all__ = ["as_laid", "check", "check_cards", "entries", "fault", "laid", "normalize", "start", "steps", "under_way"]
+__all__ = ["as_laid", "check", "entries", "id_of", "laid", "normalize", "start", "steps", "under_way"]

@@ -1,0 +1,76 @@
+"""What cannot lie somewhere: cards where their type does not, ids of two, what nothing would look at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kodex.engine.face import Place as InFile
+from kodex.engine.face.checks import check_id
+from kodex.engine.games.conquest.cards import UNITS, Card
+from kodex.engine.games.conquest.language.checks import problem
+from kodex.engine.games.conquest.scenes.setting import entries, id_of, laid
+from kodex.engine.games.conquest.vocabulary import Place
+from kodex.errors import KodexError
+from kodex.ground.i18n import _
+from kodex.ground.yamlfile import Document
+
+_OF_TYPES = {
+    "attack": UNITS,
+    "command": UNITS,
+    "hand": ("hadúr",),
+    "resources": ("hadúr", "bolygó"),
+    "cards": ("bolygó",),
+}
+"""What is printed on cards of these types only."""
+
+
+def fault(document: Document, card: Card, at: InFile) -> KodexError | None:
+    """What no text can say, and what nothing looks at on a card of its type."""
+    for key, types in _OF_TYPES.items():
+        if getattr(card, key) and card.type not in types:
+            what = _("a card of the type {type} has no '{key}': nothing would look at it").format(
+                type=card.type, key=key
+            )
+            mend = _("leave it out, or give the card one of the types: {types}").format(types=", ".join(types))
+            return document.error(what, *at, key, mend=mend)
+    for n, ability in enumerate(card.abilities):
+        found = problem(ability)
+        if found is not None:
+            return document.error(found[0], *at, "abilities", n, *found[1])
+    return None
+
+
+def check_cards(document: Document, scenario: Any, cards: Mapping[str, Card], at: InFile) -> None:
+    """Raises KodexError where a card lies where its type does not, or says what its type cannot be, or no text says."""
+    for name, printed in cards.items():
+        wrong = fault(document, printed, (*(at[:-1] if name in scenario.cards else ()), "cards", name))
+        if wrong is not None:
+            raise wrong
+    taken: dict[str, None] = dict.fromkeys(scenario.given.players)
+    for player, zone, entry, where in entries(scenario.given):
+        one = laid(entry)
+        if one.id is not None:
+            check_id(document, one.id, (*at, *where, "id"))
+        if one.id is not None and one.id in taken:
+            what, mend = _("the id '{id}' is used twice").format(id=one.id), _("give one of them another 'id'")
+            raise document.error(what, *at, *where, "id", mend=mend)
+        taken[id_of(one, player, taken)] = None
+        card = cards.get(one.card)
+        if card is None:
+            continue
+        here = (*at, *where)
+        if (card.type == "bolygó") != (zone.startswith(Place.ROW) or zone == Place.VICTORY):
+            what = _("'{id}' is of the type {type} and does not lie here").format(id=one.card, type=card.type)
+            raise document.error(
+                what, *here, mend=_("planets lie in the row or in a victory display, others elsewhere")
+            )
+        if one.bloodied and card.bloodied is None:
+            what = _("'{id}' has no bloodied side").format(id=one.card)
+            raise document.error(what, *here, mend=_("give the warlord 'bloodied: {attack: …, hp: …}'"))
+        if one.damage and not card.is_unit:
+            what = _("only units have damage, and '{id}' is none").format(id=one.card)
+            raise document.error(what, *here, mend=_("leave it out"))
+
+
+__all__ = ["check_cards", "fault"]
