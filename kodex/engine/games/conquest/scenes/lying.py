@@ -51,7 +51,8 @@ def check_cards(document: Document, scenario: Any, cards: Mapping[str, Card], at
     for player, zone, entry, where in entries(scenario.given):
         one = laid(entry)
         if one.id is not None:
-            check_id(document, one.id, (*at, *where, "id"))
+            # it may have blanks, as the names of cards
+            check_id(document, one.id.strip().replace(" ", "-"), (*at, *where, "id"))
         if one.id is not None and one.id in taken:
             what, mend = _("the id '{id}' is used twice").format(id=one.id), _("give one of them another 'id'")
             raise document.error(what, *at, *where, "id", mend=mend)
