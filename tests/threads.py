@@ -47,6 +47,31 @@ GIVEN = SCENARIO.partition("  when:")[0]
 ATTACK = "{act: attack, by: A, map: {ork: medve}}"
 
 
+CONQUEST = """
+rulebook: conquest
+cards:
+  Homok: {type: bolygó, symbols: [nyersanyag]}
+  medve: {type: harcoló egység, cost: 4, attack: 3, hp: 5}
+  fal: {type: harcoló egység, cost: 2, attack: 0, hp: 4}
+  csel: {type: esemény, cost: 1, shields: 1}
+scenarios:
+- id: pajzs-egyet-fog
+  title: A pajzs egy sérülést megakadályoz
+  asks: Hármas támadásra eldobok egy egypajzsos lapot. Mennyi sérülést kap a falam?
+  rules: ["sz/serules-okozasa#n2"]
+  given:
+    row: [Homok]
+    step: "3.2.6"
+    beginner: A
+    players: {A: {planets: {1: [medve]}}, B: {hand: [csel], planets: {1: [fal]}}}
+  when:
+  - {act: attack, by: A, card: A-medve}
+  - {act: shield, by: B, unit: B-fal, card: B-csel}
+  then: {state: {B-fal.damage: 2}}
+"""
+ATTACKS = "{act: attack, by: A, card: A-medve}"
+
+
 def _book(rulebook: str = "hkk-kodex", lang: str | None = None) -> Any:
     import kodex
 
@@ -63,6 +88,12 @@ def _position() -> Any:
     from kodex.engine import Position
 
     return Position.from_text(GIVEN)
+
+
+def _conquest() -> Any:
+    from kodex.engine import Position
+
+    return Position.from_text(CONQUEST.partition("  when:")[0])
 
 
 def _checked() -> Any:
@@ -148,6 +179,10 @@ CALLS: dict[str, Callable[[], object]] = {
     "Position.say": lambda: _position().say(ATTACK),
     "Position.to_json": lambda: _position().to_json(),
     "Position.key": lambda: _position().key() == _position().key(),
+    "Kodex.check of Conquest": lambda: _book("conquest").check(CONQUEST, trace=True),
+    "Kodex.ask of Conquest": lambda: _book("conquest").ask("Mikor vonulhat vissza egy egység?"),
+    "Position.legal_actions of Conquest": lambda: sorted(map(repr, _conquest().legal_actions)),
+    "Position.push of Conquest": lambda: _conquest().push(ATTACKS).to_json(),
     "IllegalStep": lambda: _error(lambda: _position().push("{act: attack, by: A, map: {ork: B}}"), "IllegalStep"),
 }
 """Name -> a call of it that gives the same each time; one of several classes stands with that of its class."""

@@ -489,7 +489,8 @@ def _wrong_kind(spot: Spot) -> Refusal:
         what = _("{what}: '{word}'").format(
             what=what, word=one_line((spot.source() if kind == "float" else None) or str(spot.data), 40)
         )
-    return spot.refused(what, f"{right}: {shown}" if shown else right)
+    is_open = shown is not None and shown.startswith(_("such as {form}").partition("{form}")[0])
+    return spot.refused(what, f"{right}{', ' if is_open else ': '}{shown}" if shown else right)
 
 
 def _out_of_bounds(spot: Spot) -> Refusal | None:

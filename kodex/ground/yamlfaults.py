@@ -107,8 +107,9 @@ def _written_rightly(reading: Reading, found: Fault, trial: Trial) -> Fault:
     if change is None or change.shown in found.mend:
         return found
     line = one_line(change.shown, _LONGEST * 3)
-    is_told = _("this bracket closes nothing") in found.what
-    if not is_told and _closes_once_less(reading.lines[change.line], change):
+    is_unclosed = any(found.mend == _("close it with {sign}").format(sign=one) for one in ("]", "}"))
+    is_behind = _("something stands after the closing bracket") in found.what
+    if (is_unclosed or is_behind) and _closes_once_less(reading.lines[change.line], change):
         why = _("a closing bracket too many stands on this line")
         return _broken(why, change.line, _("write: {line}").format(line=line))
     if change.moved:

@@ -102,7 +102,7 @@ CASES: list[tuple[Any, Steps, str, str | None]] = [
         {"parts": {"a": {}, "b": {"n": "x"}}},
         ("parts", "b", "n"),
         "text stands here: 'x'",
-        "it must be a whole number: n: 1",
+        "it must be a whole number, such as n: 1",
     ),
     ({"parts": {"a": {"size": 10}}}, ("parts", "a", "size"), "the number must be at most 9, not 10", "size: 9"),
     (
@@ -125,7 +125,7 @@ CASES: list[tuple[Any, Steps, str, str | None]] = [
         "it must be a mapping (key: value) or nothing (null): maybe: {n: 3}",
     ),
     ({"name": "abcd"}, ("name",), "text of length <= 3 must stand here", None),
-    ({"pair": ["a", "b"]}, ("pair", 1), "text stands here: 'b'", "it must be a whole number: 1"),
+    ({"pair": ["a", "b"]}, ("pair", 1), "text stands here: 'b'", "it must be a whole number, such as 1"),
     ({"pair": ["a"]}, ("pair",), "a list of length 2 must stand here", None),
     ({"two": [1]}, ("two",), "a list of length >= 2 must stand here", None),
     ({"two": [1, 2, 3]}, ("two",), "a list of length <= 2 must stand here", None),

@@ -188,7 +188,7 @@ HURTS, DISCARDS = "[{do: damage, n: 2}]", "[{do: discard, n: 1}]"
     ("options", "said"),
     [
         ((HURTS, DISCARDS), '(mode: 1); ruled out by 77 → delete it, or say that it is forbidden: illegal: ["77"]'),
-        ((HURTS, DISCARDS, DISCARDS), "about mode; ruled out by 77 → one of: 1 | 2"),
+        ((HURTS, DISCARDS, DISCARDS), "about mode; ruled out by 77 → one of: 1 (discard 1) | 2 (discard 1)"),
     ],
 )
 def test_the_rule_that_rules_an_option_out_is_named(tmp_path: Path, options: tuple[str, ...], said: str) -> None:

@@ -255,7 +255,7 @@ REFUSED = {
     ),
     "a subtype of nobody, of a card of its own": (
         "  given:",
-        "  cards: {bot: {type: tárgy, targets: [lény & !fajta:ork]}}\n  given:",
+        "  cards: {bot: {type: azonnali, targets: [lény & !fajta:ork], effects: [{do: damage, n: 1}]}}\n  given:",
         9,
         "cards.bot.targets[0]]: no card of this file has the subtype 'ork'",
     ),
