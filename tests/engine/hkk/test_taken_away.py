@@ -75,4 +75,18 @@ def test_who_uses_an_ability_five_times_in_one_step_is_told_to_repeat_it() -> No
     when = ["act: use, by: A, of: lény_, ability: gyógyít, n: 5"]
     told = try_text(text("guard: [lény_]", "", when, cards=CARDS.split("lövés")[0]))
     [why] = told["steps"][0]["why"]
-    assert (why["rule"], "ismételd meg a lépést: 5×" in why["detail"]) == ("4.20.1", True)
+    assert (why["rule"], "repeat it: 5×" in why["detail"]) == ("4.20.1", True)
+
+
+def test_what_does_not_work_against_somebody_is_refused_for_that() -> None:
+    cards = """
+reg: {type: szörny, damage: 2, life: 4, keywords: {regenerálódás: 1}}
+nyomó: {type: szörny, damage: 2, life: 4, abilities: [{id: nyom, kind: continuous, effects: [{do: against, what: képességek, of: szörny, to: ellenséges}]}]}
+"""  # noqa: E501
+    when = [
+        "act: attack, by: A, map: {reg: nyomó}",
+        "act: advance, to: életmentő",
+        "act: use, by: A, of: reg, ability: regenerálódás",
+    ]
+    told = try_text(text("magic: 9, guard: [reg]", "guard: [nyomó]", when, cards=cards, phase="harc.támadók"))
+    assert [(one["rule"], one["detail"]) for one in told["steps"][-1]["why"]] == [("135.6", "reg")]
