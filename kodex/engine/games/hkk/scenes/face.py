@@ -34,7 +34,6 @@ from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.turn.course import begin_phase
 from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.games.hkk.zones import stealing
-from kodex.engine.kernel.choices import Choice
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.overlay import address
 from kodex.engine.kernel.position import Outcome, Position
@@ -310,12 +309,6 @@ class Hkk(Further):
         from kodex.engine.games.hkk.scenes.steps import forms
 
         return forms.misformed(table, step, violations)
-
-    def said_of_options(self, table: Table, step: Any, choice: Choice) -> Mapping[Any, str]:
-        """What each of the modes of a card does."""
-        from kodex.engine.games.hkk.scenes.steps import forms
-
-        return forms.said_of_modes(table, step, choice)
 
     def hint_on_given(self, table: Table) -> str | None:
         """Which card, which value, what counts in it, and what would be right."""

@@ -293,5 +293,11 @@ class Further:
 
         return schema.schema()
 
+    def said_of_options(self, table: Table, step: Any, choice: Choice) -> Mapping[Any, str]:
+        """What each of the modes of a card does."""
+        from kodex.engine.games.hkk.scenes.steps import forms
+
+        return forms.said_of_modes(table, step, choice)
+
 
 __all__ = ["Further"]
