@@ -433,6 +433,16 @@ def first_and_rest(spot: Spot, key: str) -> str | None:
     return f"{key}: {flow(value[0])}, {rest}: {flow(value[1:])}" if fits(apart, spot.type) else None
 
 
+def in_two(spot: Spot, lacks: str) -> str | None:
+    """A name and what is of it, written as one, where the key of the second is missing: ``of: ork/nyil`` is ``of: ork,
+    ability: nyil``."""
+    for key, value in spot.data.items():
+        found = re.fullmatch(r"([\w-]+)(?:\s*(?:[./:]|-+>|→)\s*)([\w-]+)", value) if isinstance(value, str) else None
+        if found is not None and fits({**spot.data, key: found[1], lacks: found[2]}, spot.type):
+            return f"{key}: {flow(found[1])}, {lacks}: {flow(found[2])}"
+    return None
+
+
 def in_one_line(spot: Spot, key: str) -> str | None:
     """The list that was begun without its brackets within those of a mapping: ``{hand: x, y}`` is ``hand: [x, y]``."""
     keys = list(spot.data)
@@ -886,6 +896,7 @@ __all__ = [
     "how_many",
     "in_an_entry",
     "in_one_line",
+    "in_two",
     "joined",
     "lacking",
     "named_by_key",

@@ -10,7 +10,7 @@ from kodex.ground.spots import Spot, fits
 from kodex.ground.written import flow
 
 _NONSENSE = "\N{SNOWMAN}"
-_NUMBERED = re.compile(r"([^\W\d](?:[\w -]*\w)?)[\s:=]+(\d{1,4})")
+_NUMBERED = re.compile(r"([^\W\d](?:[\w -]*\w)?)[\s:=]+\+?(\d{1,4})")
 """A name, which may have several words, with its number behind it: ``mérgezés 2``."""
 _NAME = re.compile(r"[^\W\d](?:[\w -]*\w)?")
 _COUNTED = re.compile(r"(\d{1,4})(?:\s*[x×]\s*|\s+)([^\W\d][\w-]*(?: [^\W\d][\w-]*)*)\s*[,;]?\s*")
@@ -29,7 +29,7 @@ def as_mapping(spot: Spot) -> str | None:
     if not spot.inner(dict):
         return None
     if isinstance(data, str):
-        data = re.split(r"\s*[,;+&]\s*", data.strip()) if len(data) <= _LONGEST else []
+        data = re.split(r"\s*(?:[,;&]|\+(?!\s*\d))\s*", data.strip()) if len(data) <= _LONGEST else []
     if not isinstance(data, list) or not 0 < len(data) <= _MOST:
         return None
     named: dict[str, Any] = {}
@@ -62,6 +62,20 @@ def numbered(spot: Spot, named: dict[str, Any]) -> str:
     if not open_:
         return spot.keyed(form)
     return _("{form} (for … the number of '{word}')").format(form=spot.keyed(form), word=open_[0])
+
+
+def turned(spot: Spot, key: str, type_: Any) -> str | None:
+    """A mapping of one name to one other in which several stand behind one: ``{medve: [ork, fal]}`` can only mean
+    ``{ork: medve, fal: medve}``."""
+    several = spot.data[key]
+    if not isinstance(several, list) or len(several) < 2 or not all(isinstance(one, str) for one in several):
+        return None
+    if not fits(key, type_) or fits(1, type_) or spot.structs():
+        return None
+    pairs: dict[str, Any] = {}
+    for one, value in spot.data.items():
+        pairs |= dict.fromkeys(several, key) if one == key else {one: value}
+    return spot.keyed(flow(pairs)) if fits(pairs, spot.type) else None
 
 
 def with_nothing(spot: Spot, key: str, type_: Any) -> str | None:

@@ -31,6 +31,7 @@ from kodex.ground.intended import (
     for_another_key,
     how_many,
     in_one_line,
+    in_two,
     joined,
     not_indented,
     of_what_is_around,
@@ -39,7 +40,7 @@ from kodex.ground.intended import (
 )
 from kodex.ground.made import MADE_OF, TRUTHS
 from kodex.ground.misplaced import an_item_too_many, one_item, parted_entry, too_far_out
-from kodex.ground.names import with_nothing
+from kodex.ground.names import turned, with_nothing
 from kodex.ground.nearby import FEW, NOTHING, Meant, Speech, mend, nearest, plain, slug
 from kodex.ground.spots import (
     TYPES,
@@ -216,6 +217,8 @@ def _in_mapping(spot: Spot) -> Refusal | None:
                 if further_out is not None:
                     return spot.refused(_("there is no key '{key}' here").format(key=key), further_out, key)
                 found = _look(spot.go(key, type_))
+                if (pairs := turned(spot, key, type_)) is not None:
+                    return spot.refused(found.what, pairs)
                 right = for_another_key(spot, key, type_) or _with_its_name(spot, key, type_)
                 whole = with_nothing(spot, key, type_) if value is None and right is None else None
                 if whole is not None:
@@ -293,6 +296,8 @@ def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
         if strayed is not None:
             return strayed
         place = Spot(missing.type, None, (), spot.around)
+        if (two := in_two(spot, key)) is not None:
+            return spot.refused(_("the key '{key}' is missing").format(key=key), two)
         if (beside := _under_another(spot, missing)) is not None:
             return beside
         words = words_of(place)
@@ -358,10 +363,15 @@ def _tag(spot: Spot) -> Refusal:
     field = next(filter(None, map(tag_field, spot.structs())), "")
     words = [str(one.__struct_config__.tag) for one in spot.structs() if tag_field(one) == field]
     if field in spot.data:
+        who = re.fullmatch(r"(\w+) (?:by )?([A-Z])", str(spot.data[field]))
+        if who is not None and who[1] in words and "by" not in spot.data:
+            what = _("'{word}' is not one of the words that may stand here").format(word=spot.data[field])
+            return spot.refused(what, f"{field}: {who[1]}, by: {who[2]}", field)
         return _look(spot.go(field, Literal[tuple(words)]))
     for key, value in spot.data.items():  # its word stands under another key
         if value in words and not any(key in one.__struct_fields__ for one in spot.structs()):
-            return spot.refused(_("there is no key '{key}' here").format(key=key), f"{field}: {value}", key)
+            who = f", by: {key}" if re.fullmatch("[A-Z]", str(key)) and "by" not in spot.data else ""
+            return spot.refused(_("there is no key '{key}' here").format(key=key), f"{field}: {value}{who}", key)
     for key, value in spot.data.items():
         right = a_pair(spot, key, Literal[field], Literal[tuple(words)]) if value is None else None
         if right is not None:

@@ -134,6 +134,31 @@ def _unseen_blank(of: Stranger) -> Refusal | None:
     return of.spot.refused(what, _("write an ordinary blank: {form}").format(form=shown), of.key)
 
 
+def _who_for_a_key(of: Stranger) -> str | None:
+    """The letter of a player was taken for the key of what he does it with: ``B: fal`` is ``by: B, card: fal``."""
+    if not re.fullmatch("[A-Z]", of.key) or "by" not in of.types or "by" in of.spot.data:
+        return None
+    rest = {one: other for one, other in of.spot.data.items() if one != of.key} | {"by": of.key}
+    if of.value is None and fits(rest, of.spot.type):
+        return f"by: {of.key}"
+    open_ = [one for one in of.types if one not in rest and one not in _OF_EVERY_STEP]
+    able = (one for one in open_ if isinstance(of.value, str) and fits({**rest, one: of.value}, of.spot.type))
+    name = next(able, None)
+    return None if name is None else f"by: {of.key}, {name}: {flow(of.value)}"
+
+
+def _value_alone(of: Stranger) -> str | None:
+    """What stands under the one key that is missing, without that key: ``{act: choose, by: A, 1}`` lacks ``take:``."""
+    lacks = [one for one in of.types if of.lacks(one) and one not in of.spot.data]
+    if of.value is not None or len(lacks) != 1 or (of.near and _is_like(of.key, of.near[0])):
+        return None
+    rest = {one: other for one, other in of.spot.data.items() if one != of.key}
+    word = str(of.key)
+    able = (one for one in ((int(word),) if word.isdecimal() else ()) + (word,))
+    value = next((one for one in able if fits({**rest, lacks[0]: one}, of.spot.type)), None)
+    return None if value is None else f"{lacks[0]}: {flow(value)}"
+
+
 def _two_numbers(of: Stranger) -> str | None:
     """Two numbers with a stroke under a word for two keys: ``stats: 2/4`` is ``damage: 2, life: 4``."""
     found = re.fullmatch(r"\s*(\d{1,4})\s*/\s*(\d{1,4})\s*", str(of.value))
@@ -385,6 +410,8 @@ def _nearest(of: Stranger) -> str | None:
 
 ATTEMPTS: Sequence[Attempt] = (
     _unseen_blank,
+    _who_for_a_key,
+    _value_alone,
     _two_numbers,
     _of_the_entry_before,
     _other_sign,

@@ -121,6 +121,8 @@ def _forms(data: Any, source: str | None, keys: Sequence[str], words: Sequence[s
             yield from (merged, *({key: merged} for key in keys))
             yield dict(zip("ABCD", data, strict=False))
     if isinstance(data, dict) and data:
+        if len(data) == 1 and None in data.values():
+            yield from _scalars(str(next(iter(data))), None)
         yield list(data)
         yield [{key: value} for key, value in data.items()]
         if len(data) == 1 and all(isinstance(one, str | int) for one in data.values()):
@@ -131,7 +133,7 @@ def _forms(data: Any, source: str | None, keys: Sequence[str], words: Sequence[s
         yield {key: int(one) for key, one in zip(keys, parts.groups(), strict=True)}
     arrow = _ARROW.fullmatch(data) if isinstance(data, str) and len(data) <= _LONGEST else None
     if arrow is not None:
-        yield {arrow[1]: arrow[2]}
+        yield from ({arrow[1]: one} for one in (*([int(arrow[2])] if arrow[2].isdecimal() else []), arrow[2]))
     if not isinstance(data, dict | bool | None):
         numbers = [one for one in scalars if not isinstance(one, str)]
         yield from ({key: one} for key in keys for one in (data, *numbers, [data]))

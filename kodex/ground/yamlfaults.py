@@ -82,9 +82,18 @@ def fault(reading: Reading, depth: int, trial: Trial | None = None) -> Fault:
     return found._replace(line=min(found.line, 1 if last is None else last + 1))
 
 
+_LIST_AS_KEY = re.compile(r"\[([\w\s,-]+)\]\s*:\s*([\w-]+)")
+"""Several names in brackets as one key, with its value."""
+
+
 def no_key(reading: Reading, trial: Trial) -> Fault:
     """The fault of a list or a mapping where a key is awaited."""
     found = Fault(_("a key must be text"), reading.stopped.line + 1, _("a word before the colon"))
+    line = reading.line(reading.stopped.line)
+    if (listed := _LIST_AS_KEY.search(line)) is not None:
+        each = ", ".join(f"{one.strip()}: {listed[2].strip()}" for one in listed[1].split(","))
+        shown = one_line(_shown(line[: listed.start()] + each + line[listed.end() :]), _LONGEST * 3)
+        return found._replace(mend=_("write: {line}").format(line=shown.strip()))
     return _written_rightly(reading, found, trial)
 
 
@@ -505,6 +514,7 @@ def _no_colon(reading: Reading) -> Fault | None:
     why = _("no colon stands on this line: {text}")
     told = why.format(text=_shown(text.strip().removeprefix("- ")))
     if (right := key_first(text, "\n".join([*reading.lines[:line], *reading.lines[line + 1 :]]))) is not None:
+        right = re.sub(r": [x×]\s*(\d+)$", r": \1", right)
         return _broken(told, line, _("write: {line}").format(line=_ends_of(right)))._replace(whole=True)
     holds = _indent(below) > _start(text) or (_indent(below) == _start(text) and bool(_ITEM.match(below.lstrip())))
     form = with_colon(text, holds) or _("key: value")

@@ -15,6 +15,10 @@ TEXTS = frozenset(("on", "to", "of", "target", "asks", "answer", "title", "text"
 _VALUE = re.compile(r"\s*([^\s,;\]}\[{][^,;\]}\[{]*)?")
 
 
+_TIMES = re.compile(r"^[x×]\s*(?=\d+$)")
+"""The sign before so many."""
+
+
 def with_colon(line: str, holds: bool) -> str | None:
     """A line without a colon as the key it may be meant for, with its value; ``holds``: what stands below belongs to
     it. None where nothing is likely."""
@@ -24,7 +28,7 @@ def with_colon(line: str, holds: bool) -> str | None:
     text = found[1]
     pair = _ASSIGNED.fullmatch(text) or (None if holds else _TWO_WORDS.fullmatch(text))
     if pair is not None:
-        return f"{pair[1]}: {pair[2]}"
+        return f"{pair[1]}: {_TIMES.sub('', pair[2])}"
     return f"{text}:" if holds and _WORD.fullmatch(text) else None
 
 

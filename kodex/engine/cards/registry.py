@@ -161,7 +161,8 @@ class Registry:
     def known_verb(self, word: str) -> Verb:
         """The verb of that name. Raises ValueError."""
         found = _WITH_NUMBER.fullmatch(word) if word not in self.verbs else None
-        if found is not None and found[1] in self.verbs:
+        found = found or re.fullmatch(r"(\w+) (\d{1,4}) \w+", word)
+        if found is not None and found[1] in self.verbs and word not in self.verbs:
             right = f"do: {found[1]}, n: {found[2]}"
             raise ValueError(_("there is no verb '{word}'; write: {form}").format(word=word, form=right))
         return self.known(self.verbs, word, _("there is no verb '{word}'"))

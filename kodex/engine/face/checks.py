@@ -43,6 +43,21 @@ def words_of_a_list(written: str, called: Callable[[str], str | None], known: It
     return []
 
 
+_NAMED = re.compile(r"([\w-]+)\s+(?:(as|mint|néven|id)|(on|at|rajta))\s+([\w-]+)")
+"""A card with its own id, or with what it lies on, as one name."""
+
+
+def _is_mapping(document: Document, at: tuple[str | int, ...]) -> bool:
+    """Whether a mapping stands at a place of a file."""
+    data: Any = document.data
+    for step in at:
+        try:
+            data = data[step]
+        except (KeyError, IndexError, TypeError):
+            return False
+    return isinstance(data, dict)
+
+
 def check_card(
     document: Document, id_: str, known: Container[str], cards: Iterable[str], at: tuple[str | int, ...]
 ) -> None:
@@ -52,6 +67,9 @@ def check_card(
     from kodex.ground.nearby import listed
 
     what = _("there is no card '{id}'").format(id=id_)
+    if (both := _NAMED.fullmatch(id_.strip())) is not None and both[1] in known:
+        own = f"card: {both[1]}, {'id' if both[2] else 'host'}: {both[4]}"
+        raise document.error(what, *at, mend=own if _is_mapping(document, at) else f"{{{own}}}")
     if (right := _names_in(id_, known)) is not None:
         raise document.error(what, *at, mend=_("write: {right}").format(right=right))
     mend = _("define it under cards, or take one of: {known}").format(known=listed(id_, cards))

@@ -107,6 +107,8 @@ tamad, megtamad, tamadas, attacks, strike, ut: attack
 pajzsol, pajzs, pajzsot_hasznal, block, defend: shield
 visszavonul, visszavonulas, elvonul, flee: retreat
 telepit, bevet, letesz, lerak: deploy, use
+attach, equip, csatol, felszerel, rarak: deploy
+viselo, viseloje, wearer, bearer: host
 play, kijatszik, kijatszas, cast: deploy, use, shield
 mozog, mozgat, atmozog, atmozgat, go: move
 passzol, passz, skip: pass

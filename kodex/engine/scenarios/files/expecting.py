@@ -63,9 +63,10 @@ def _check_then(document: Document, scenario: f.Scenario, then: f.Then, involved
             near = nearest(kind, sorted(known), document.speech.meant())
             meant = _("one of: {known}").format(known=", ".join(f"{one}{colon}{about}" for one in near))
             what = _("there is no event '{event}'").format(event=word)
-            parted = re.fullmatch(r"(\w+)[.\s/-]+(.+)", word)
-            if parted is not None and parted[1] in known and parted[2] in involved.names:
-                right = f"{parted[1]}:{parted[2]}"
+            parted = re.fullmatch(r"([\w-]+?)[.:\s/-]+(.+)", word)
+            turned = parted is not None and parted[2] in known and parted[1] in involved.names
+            if parted is not None and (turned or (parted[1] in known and parted[2] in involved.names)):
+                right = f"{parted[2]}:{parted[1]}" if turned else f"{parted[1]}:{parted[2]}"
                 raise document.error(what, *at, *place, mend=_("write: {right}").format(right=f'"{right}"'))
             raise document.error(what, *at, *place, mend=meant if near else _everything(document, about or word))
         _check_involved(document, word, involved, (*at, *place))

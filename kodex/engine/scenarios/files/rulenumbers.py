@@ -124,6 +124,9 @@ def missing_rule(document: Document, number: str, known: Collection[str], at: St
         what = _("the rulebook has no rule {number}").format(number=number)
         right = ", ".join(f'"{one}"' for one in parts)
         return document.error(what, *at, mend=_("write: {right}").format(right=right))
+    if len(parts) > 1 and not is_one and parts[0] in known and not any(re.match(r"\d", one) for one in parts[1:]):
+        what = _("the rulebook has no rule {number}").format(number=number)
+        return document.error(what, *at, mend=_("did you mean '{word}'?").format(word=parts[0]))
     bare = unquoted(number)
     if bare != number and bare in known:
         what = _("the rulebook has no rule {number}").format(number=number)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from kodex.engine.face.checks import aimed, check_card, check_date, check_id, check_stage, one_of, words_of_a_list
@@ -276,7 +277,7 @@ def check_step(
                 mend = _("name one of them: {ids}; or give it an 'id'").format(ids=", ".join(lying))
                 raise document.error(what, *at, key, mend=mend)
             called = _("on this table it is called {id}").format(id=same[0]) if same else _made(cards, id_)
-            called = called or aimed(step, key, id_, [*things, *given.players])
+            called = called or aimed(step, key, id_, [*things, *given.players]) or _of_several(step, key, id_, things)
             raise document.error(_nobody(id_), *at, key, mend=called or one_of(id_, [*things, *given.players]))
     if isinstance(step, f.ReactStep):
         _check_reaction(document, step, at)
@@ -348,6 +349,19 @@ def _check_reaction(document: Document, step: f.ReactStep, at: Steps) -> None:
     if (step.card is None) == (step.of is None) or (step.of is None) != (step.ability is None):
         what = _("a reaction is either a card from hand or an ability of a card")
         raise document.error(what, *at, mend=_("give 'card', or 'of' and 'ability'"))
+
+
+def _of_several(step: f.AnyStep, key: str, id_: str, things: Container[str]) -> str | None:
+    """The pairs that are meant by several names as one key of them: ``{"ork, fal": medve}`` is ``{ork: medve, fal:
+    medve}``."""
+    names = re.split(r"\s*[,;+&]\s*|\s+(?:és|meg|and)\s+|\s+", id_.strip())
+    pairs: dict[str, str] = getattr(step, "map", {}) if key == "map" else {}
+    if id_ not in pairs or len(names) < 2 or not all(one in things for one in names):
+        return None
+    each: dict[str, str] = {}
+    for one, other in pairs.items():
+        each |= dict.fromkeys(names, other) if one == id_ else {one: other}
+    return f"map: {flow(each)}"
 
 
 _AIMED = ("target", "targets", "map")
