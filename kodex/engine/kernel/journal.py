@@ -242,6 +242,24 @@ class Journal(Court):
         """
         return Supposing(self, changes, back)
 
+    def to_cite(self) -> tuple[str, ...]:
+        """The norms that have been looked at and that the next event will cite."""
+        return tuple(self._consulted)
+
+    def go_on(self, events: Iterable[Event], choices: Iterable[Taken], to_cite: Iterable[str]) -> None:
+        """Go on from where these events and decisions lead to from here: what would come of playing them is known.
+
+        ``to_cite`` are the norms that the next event will cite.
+        """
+        state = self.state
+        for event in events:
+            state = apply(state, (*event.changes, *event.noted))
+            self.log.append(event)
+        self.state = state
+        self.choices.extend(choices)
+        self.cache.clear()
+        self._consulted[:] = to_cite
+
     def snapshot(self) -> tuple[State, int, int]:
         """What :meth:`restore` needs to take back everything that comes after."""
         return self.state, len(self.log), len(self.choices)

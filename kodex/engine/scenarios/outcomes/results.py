@@ -12,6 +12,7 @@ from kodex.engine.bound import editions
 from kodex.engine.kernel.state import Event, State
 from kodex.engine.kernel.trace import with_refused
 from kodex.engine.scenarios.outcomes.judging import told_by
+from kodex.engine.scenarios.outcomes.parts import Part
 from kodex.engine.scenarios.outcomes.refused import Refusal
 
 
@@ -33,11 +34,17 @@ class Explored(Struct, frozen=True):
 
 
 class Course(Struct, frozen=True):
-    """What has happened from ``start`` on, and the steps that rules forbade, each with its place in the log."""
+    """What has happened from ``start`` on, and the steps that rules forbade, each with its place in the log.
+
+    ``parts``: the same step by step, where that is known; ``judged``: the switches asked for in judging what came of
+    it, with their readings.
+    """
 
     start: State
     events: Sequence[Event]
     refused: Sequence[tuple[int, Refusal]]
+    parts: tuple[Part, ...] = ()
+    judged: Mapping[str, str] = {}
 
     def told(self, edition: str) -> tuple[Event, ...]:
         """The log for people: refused steps in it, payments with what was paid, rules under the edition's numbers."""

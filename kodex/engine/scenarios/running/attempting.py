@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from msgspec import Struct, structs
+from msgspec import structs
 
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
@@ -14,9 +14,12 @@ from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.files.loaded import Loaded
-from kodex.engine.scenarios.files.setting import state_of
 from kodex.engine.scenarios.outcomes.judging import Failure, judge
+from kodex.engine.scenarios.outcomes.parts import Parts, asks_about
 from kodex.engine.scenarios.outcomes.refused import Refused
+from kodex.engine.scenarios.outcomes.results import Course
+from kodex.engine.scenarios.running import retracing
+from kodex.engine.scenarios.running.retracing import Run, new_table, played, told, told_again
 from kodex.engine.scenarios.steps import resting
 from kodex.engine.scenarios.steps.playing import play, play_on
 from kodex.ground.i18n import _
@@ -37,37 +40,50 @@ def attempt(
     norms answer where several may.
     """
     scenario = _with_more(loaded, then, more)
-    run = _run(loaded, scenario, disabled, readings, refused, witness)
-    return run.table, _held(loaded, run, scenario.then)
+    run = _play_all(loaded, scenario, disabled, readings, refused, witness, None)
+    return run.table, held(loaded, run, scenario.then)
 
 
-class Run(Struct, frozen=True):
-    """A scenario that has been played: the table, the steps that rules forbid, and what has stopped it."""
-
-    table: Table
-    refused: Refused
-    stopped: Failure | None
+def tell_course(loaded: Loaded, run: Run, then: f.Then) -> tuple[Course, list[Failure]]:
+    """The course of a run for all who ask for it later, and what is claimed of its end and does not hold."""
+    table = run.table
+    before, table.read = table.read, {}
+    table.cache.clear()  # so that what is known from before is asked about again
+    failures = held(loaded, run, then)
+    judged, table.read = table.read, {**before, **table.read}
+    return Course(table.start, tuple(table.log), tuple(run.refused), run.parts, judged), failures
 
 
 class Runs:
-    """The runs of a scenario without readings and under each of its own: what cannot differ is played once."""
+    """The runs of a scenario without readings and under each of its own: what cannot differ is played once.
 
-    def __init__(self, loaded: Loaded, disabled: frozenset[str]) -> None:
+    ``course`` is what has come of the scenario without readings, where that is known.
+    """
+
+    def __init__(self, loaded: Loaded, disabled: frozenset[str], course: Course | None = None) -> None:
         self.loaded = loaded
         self._disabled = disabled
         self._plain: list[tuple[tuple[list[f.Step], object], Run]] = []
+        scenario = loaded.scenario
+        if course is not None and course.parts and scenario is not None:
+            run = told_again(new_table(loaded, scenario, disabled), course)
+            self._plain.append((([], scenario.then.impossible), run))
 
     def attempt(self, reading: f.Reading) -> tuple[Table, list[Failure]]:
         """What the reading claims, held against what comes of its steps without it."""
         run = self._without(reading)
-        return run.table, _held(self.loaded, run, reading.then)
+        return run.table, held(self.loaded, run, reading.then)
 
     def under(self, reading: f.Reading) -> list[Failure]:
         """What of its own claims does not hold under the reading."""
         run, switches = self._without(reading), reading.switches
+        if run.parts:
+            scenario = _with_more(self.loaded, reading.then, reading.when)
+            other = retracing.under(self.loaded, scenario, run.parts, self._disabled, switches)
+            return held(self.loaded, other, reading.then)
         if any(run.table.read.get(name) != value for name, value in switches.items()):
             return attempt(self.loaded, self._disabled, switches, reading.then, reading.when)[1]
-        return _held(self.loaded, run, reading.then)  # all that it sets has been asked, and is so by itself
+        return held(self.loaded, run, reading.then)  # all that it sets has been asked, and is so by itself
 
     def _without(self, reading: f.Reading) -> Run:
         key = reading.when, reading.then.impossible
@@ -80,7 +96,7 @@ class Runs:
         return run
 
     def _from_the_start(self, reading: f.Reading) -> Run:
-        return _run(self.loaded, _with_more(self.loaded, reading.then, reading.when), self._disabled)
+        return play_through(self.loaded, _with_more(self.loaded, reading.then, reading.when), self._disabled)
 
     def _going_on(self, reading: f.Reading) -> Run:
         """The steps of the scenario are played once, and those of the reading from there on."""
@@ -89,8 +105,19 @@ class Runs:
             return before
         whole, own = _with_more(self.loaded, reading.then, reading.when), _with_more(self.loaded, None, ())
         table, refused = before.table.forked(), [*before.refused]
-        steps = partial(play_on, table, whole, own)
-        return _played(table, refused, steps)
+        parts = Parts(before.parts) if before.parts else None
+        return played(table, refused, partial(play_on, table, whole, own, refused, parts), parts)
+
+
+def under(loaded: Loaded, course: Course, switches: Mapping[str, str]) -> list[Failure]:
+    """What of its claims does not hold under other readings, of a scenario that passes and whose course is known."""
+    scenario = loaded.scenario
+    assert scenario is not None
+    if not course.parts:
+        return attempt(loaded, readings=switches)[1]
+    if not any(asks_about(read, switches) for read in (*(part.read for part in course.parts), course.judged)):
+        return []
+    return held(loaded, retracing.under(loaded, scenario, course.parts, frozenset(), switches), scenario.then)
 
 
 def _with_more(loaded: Loaded, then: f.Then | None, more: Sequence[f.Step]) -> f.Scenario:
@@ -101,29 +128,29 @@ def _with_more(loaded: Loaded, then: f.Then | None, more: Sequence[f.Step]) -> f
     return scenario if then is None else structs.replace(scenario, then=then)
 
 
-def _run(
+def play_through(
+    loaded: Loaded, scenario: f.Scenario, disabled: frozenset[str], readings: Mapping[str, str] | None = None
+) -> Run:
+    """Play the steps of a scenario; of each it is told what comes of it."""
+    return _play_all(loaded, scenario, disabled, readings, None, None, Parts())
+
+
+def _play_all(
     loaded: Loaded,
     scenario: f.Scenario,
     disabled: frozenset[str],
-    readings: Mapping[str, str] | None = None,
-    refused: Refused | None = None,
-    witness: Witness | None = None,
+    readings: Mapping[str, str] | None,
+    refused: Refused | None,
+    witness: Witness | None,
+    parts: Parts | None,
 ) -> Run:
-    start = state_of(scenario)
-    table = loaded.face.table(loaded.cards, start, disabled=disabled, readings=readings, rules=loaded.rules)
+    table = new_table(loaded, scenario, disabled, readings)
     table.witness = witness
-    return _played(table, [] if refused is None else refused, partial(play, table, scenario))
+    refused = [] if refused is None else refused
+    return played(table, refused, partial(play, table, scenario, refused, None, parts), parts)
 
 
-def _played(table: Table, refused: Refused, steps: Callable[[Refused], None]) -> Run:
-    try:
-        steps(refused)
-    except (Failure, NormConflict, Endless) as problem:
-        return Run(table, refused, _told(problem))
-    return Run(table, refused, None)
-
-
-def _held(loaded: Loaded, run: Run, then: f.Then) -> list[Failure]:
+def held(loaded: Loaded, run: Run, then: f.Then) -> list[Failure]:
     """What is claimed of the end of a run and does not hold, or what has stopped it; then also which numbers of the
     given table are below 0, for such a one is rarely meant."""
     failures = _not_held(loaded, run, then)
@@ -152,16 +179,7 @@ def _not_held(loaded: Loaded, run: Run, then: f.Then) -> list[Failure]:
         left = None if then.impossible is not None or acts_freely(loaded) else still_open(face, table)
         return [*failures, left] if left else failures
     except (Failure, NormConflict, Endless) as problem:
-        return [_told(problem)]
-
-
-def _told(problem: Failure | NormConflict | Endless) -> Failure:
-    if isinstance(problem, Failure):
-        return problem
-    conflict = Failure(f"{type(problem).__name__}: {problem}")
-    conflict.conflict = isinstance(problem, NormConflict)
-    conflict.endless = isinstance(problem, Endless)
-    return conflict
+        return [told(problem)]
 
 
 def _tell_who_is_awaited(face: Face, table: Table, failures: Sequence[Failure]) -> None:
@@ -186,4 +204,4 @@ def still_open(face: Face, table: Table) -> Failure | None:
     return Failure(_("a decision is still open at the end: {what}").format(what=told[0]), "when", mend=told[1])
 
 
-__all__ = ["Runs", "acts_freely", "attempt", "still_open"]
+__all__ = ["Runs", "acts_freely", "attempt", "held", "play_through", "still_open", "tell_course", "under"]

@@ -15,13 +15,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
+from msgspec import Struct
+
 from kodex.engine.face import format as f
-from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.files.load import Loaded, files, load
 from kodex.engine.scenarios.files.sheets import Sheet, sheets
 from kodex.engine.scenarios.outcomes.judging import Failure
-from kodex.engine.scenarios.outcomes.results import Weighed
-from kodex.engine.scenarios.running.attempting import Runs, attempt
+from kodex.engine.scenarios.outcomes.results import Course, Result, Weighed
+from kodex.engine.scenarios.running.attempting import Runs, play_through, tell_course, under
 from kodex.errors import KodexError
 from kodex.ground import paths
 from kodex.ground.bugs import contained
@@ -38,18 +39,25 @@ Broken = Callable[[str, Switches], tuple[str, ...]]
 """The ids of the scenarios of a rulebook that no longer pass under a reading, those about its switches left out."""
 
 
-def weigh(loaded: Loaded, disabled: frozenset[str] = frozenset()) -> tuple[tuple[Weighed, ...], list[Failure]]:
-    """The verdict on every reading of a scenario, and what contradicts the scenario's own claims."""
-    return settle(loaded, by_itself(loaded, disabled), _broken)
+def weigh(
+    loaded: Loaded, disabled: frozenset[str] = frozenset(), course: Course | None = None
+) -> tuple[tuple[Weighed, ...], list[Failure]]:
+    """The verdict on every reading of a scenario, and what contradicts the scenario's own claims.
+
+    ``course``: what comes of it without them, where that is known.
+    """
+    return settle(loaded, by_itself(loaded, disabled, course), _broken)
 
 
-def by_itself(loaded: Loaded, disabled: frozenset[str] = frozenset()) -> list[Weighed | Failure | Switches]:
+def by_itself(
+    loaded: Loaded, disabled: frozenset[str] = frozenset(), course: Course | None = None
+) -> list[Weighed | Failure | Switches]:
     """What the scenario alone says of each of its readings: the verdict, or what contradicts its own claims; the
     switches of one that leads elsewhere, of which it is for the corpus to speak."""
     scenario = loaded.scenario
     assert scenario is not None
     found: list[Weighed | Failure | Switches] = []
-    runs = Runs(loaded, disabled)
+    runs = Runs(loaded, disabled, course)
     for name, reading in scenario.readings.items():
         try:
             found.append(_of_one(loaded, name, reading, runs))
@@ -124,21 +132,32 @@ def _without_note(rulebook: str, rules: tuple[str, ...]) -> str:
         return ""
 
 
-_Passing = list[tuple[Loaded, frozenset[str]]]
-"""Scenarios that pass as they are, with the switches that their course of play asks for."""
+class Passing(Struct, frozen=True):
+    """A scenario that passes as it is: its course of play, and the switches that it asks for."""
 
-_kept: dict[Path, _Passing] = {}
+    loaded: Loaded
+    course: Course
+    read: frozenset[str]
+
+    @classmethod
+    def of(cls, loaded: Loaded, result: Result) -> Passing:
+        """By what has come of it."""
+        assert result.course is not None
+        return cls(loaded, result.course, frozenset(result.met))
 
 
-def keep(played: Iterable[Path | str], passing: _Passing) -> None:
-    """Keep which scenarios of some files pass, and what they ask for: :func:`weigh` need not play them again."""
+_kept: dict[Path, list[Passing]] = {}
+
+
+def keep(played: Iterable[Path | str], passing: Iterable[Passing]) -> None:
+    """Keep which scenarios of some files pass, and their courses: :func:`weigh` need not play them again."""
     places = {path: Path(path).resolve() for path in played}
     _kept.update({place: [] for place in places.values()})
-    for one, read in passing:
-        _kept[places[one.file]].append((one, read))
+    for one in passing:
+        _kept[places[one.loaded.file]].append(one)
 
 
-def _corpus(rulebook: str, crew: Crew | None = None) -> _Passing:
+def _corpus(rulebook: str, crew: Crew | None = None) -> list[Passing]:
     """The scenarios of a rulebook that come with Kódex and pass as they are."""
     every = _files(rulebook)
     new = [path for path in every if path not in _kept]
@@ -158,22 +177,31 @@ def _files(rulebook: str) -> list[Path]:
         return []
 
 
-def _passing(_common: None, sheet: Sheet) -> _Passing:
-    found = []
-    for one in sheet.read(lambda path: list(load(path))):
-        played = None if one.scenario is None else _attempted(one)
-        if played is not None and not played[1]:
-            found.append((one, frozenset(played[0].read)))
-    return found
+def _passing(_common: None, sheet: Sheet) -> list[Passing]:
+    found = (_passes(one) for one in sheet.read(lambda path: list(load(path))) if one.scenario is not None)
+    return [one for one in found if one is not None]
 
 
-def _attempted(one: Loaded, switches: Mapping[str, str] | None = None) -> tuple[Table, list[Failure]] | None:
-    """What comes of a scenario of the corpus; None where the program breaks down over it, which speaks for nothing."""
+def _passes(loaded: Loaded) -> Passing | None:
+    """A scenario of the corpus if it passes; not if the program breaks down over it, which speaks for nothing."""
+    assert loaded.scenario is not None
     try:
-        return attempt(one, readings=switches)
+        run = play_through(loaded, loaded.scenario, frozenset())
+        course, failures = tell_course(loaded, run, loaded.scenario.then)
     except Exception as error:
         contained(error)
         return None
+    return None if failures else Passing(loaded, course, frozenset(run.table.read))
+
+
+def _breaks(one: Passing, switches: Mapping[str, str]) -> bool:
+    """Whether a scenario of the corpus no longer passes under a reading; where the program breaks down over it that
+    speaks for nothing."""
+    try:
+        return bool(under(one.loaded, one.course, switches))
+    except Exception as error:
+        contained(error)
+        return False
 
 
 _known: dict[tuple[str, Switches], tuple[str, ...]] = {}
@@ -186,15 +214,14 @@ def _broken(rulebook: str, switches: Switches) -> tuple[str, ...]:
     return _known[rulebook, switches]
 
 
-def _broken_of(corpus: _Passing, switches: Switches) -> tuple[str, ...]:
+def _broken_of(corpus: Sequence[Passing], switches: Switches) -> tuple[str, ...]:
     """Of these scenarios the ids of those that no longer pass under a reading, those about its switches left out.
 
     Only a scenario that asks for one of the switches can be played in another way.
     """
     names = {name for name, _value in switches}
-    concerned = [one for one, read in corpus if names & read and not names & _switches_of(one)]
-    played = ((one.id, _attempted(one, dict(switches))) for one in concerned)
-    return tuple(id_ for id_, found in played if found is not None and found[1])
+    concerned = [one for one in corpus if names & one.read and not names & _switches_of(one.loaded)]
+    return tuple(one.loaded.id for one in concerned if _breaks(one, dict(switches)))
 
 
 def find_broken(wanted: Iterable[tuple[str, Switches]], crew: Crew) -> Broken:
@@ -205,7 +232,7 @@ def find_broken(wanted: Iterable[tuple[str, Switches]], crew: Crew) -> Broken:
             new.setdefault(rulebook, {})[switches] = None
     for rulebook, readings in new.items():
         asked = {name for switches in readings for name, _value in switches}
-        corpus = [(one, read) for one, read in _corpus(rulebook, crew) if asked & read]
+        corpus = [one for one in _corpus(rulebook, crew) if asked & one.read]
         job = Job(_broken_of, corpus, list(readings), worth=8, about=_("readings"))
         _known.update(zip(((rulebook, switches) for switches in readings), done(crew, job), strict=True))
     return _broken

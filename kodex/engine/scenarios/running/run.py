@@ -15,9 +15,8 @@ from kodex.engine.scenarios.files.load import Loaded, files, load
 from kodex.engine.scenarios.files.loaded import stem
 from kodex.engine.scenarios.files.sheets import Sheet, sheets
 from kodex.engine.scenarios.outcomes.judging import Failure, cited
-from kodex.engine.scenarios.outcomes.refused import Refused
 from kodex.engine.scenarios.outcomes.results import Course, Explored, Result, Weighed
-from kodex.engine.scenarios.running.attempting import attempt
+from kodex.engine.scenarios.running.attempting import attempt, play_through, tell_course
 from kodex.engine.scenarios.steps.playing import play
 from kodex.errors import KodexError
 from kodex.ground.bugs import Bug, contained
@@ -103,7 +102,8 @@ def _run_by(
         if under:
             return results
         if not disabled:
-            readings.keep(every, [(one, frozenset(result.met)) for one, result in results if result.verdict == "pass"])
+            passing = [(one, result) for one, result in results if result.verdict == "pass"]
+            readings.keep(every, [readings.Passing.of(*pair) for pair in passing])
         return _all_weighed(results, disabled, crew)
 
 
@@ -163,7 +163,8 @@ def _all_weighed(
     from kodex.engine.scenarios.running import readings
     from kodex.work import Job, done
 
-    job = Job(_by_itself, disabled, [loaded for _n, loaded in disputed], size=4, about=_("scenarios about disputes"))
+    things = [(loaded, results[n][1].course) for n, loaded in disputed]
+    job = Job(_by_itself, disabled, things, size=4, about=_("scenarios about disputes"))
     said = list(zip(disputed, done(crew, job), strict=True))
     elsewhere = [
         (one.face.rulebook, each) for (_n, one), alone in said for each in alone if isinstance(each, frozenset)
@@ -176,10 +177,11 @@ def _all_weighed(
     return list(found.values())
 
 
-def _by_itself(disabled: frozenset[str], loaded: Loaded) -> list[Any]:
+def _by_itself(disabled: frozenset[str], thing: tuple[Loaded, Course | None]) -> list[Any]:
     from kodex.engine.scenarios.running import readings
 
-    return readings.by_itself(loaded, disabled)
+    loaded, course = thing
+    return readings.by_itself(loaded, disabled, course)
 
 
 def _is_disputed(loaded: Loaded, result: Result) -> bool:
@@ -255,13 +257,14 @@ def _played_through(
     rests_on = watch.met()
     if rests_on:
         return _undecidable(loaded, rests_on)
-    refused: Refused = []
-    table, failures = attempt(loaded, disabled, readings, refused=refused)
+    played = play_through(loaded, scenario, disabled, readings)
+    course, failures = tell_course(loaded, played, scenario.then)
+    table = played.table
     rests_on = watch.met(table.log)
     if rests_on:
         return _undecidable(loaded, rests_on)
     failures += _idle(loaded)
-    result = structs.replace(_result(loaded, scenario, table, refused), under=readings or {}, met=dict(table.read))
+    result = structs.replace(_result(loaded, scenario, table, course), under=readings or {}, met=dict(table.read))
     return _with(failures, loaded, result)
 
 
@@ -290,7 +293,7 @@ def _weighed(loaded: Loaded, result: Result, disabled: frozenset[str]) -> Result
         return result
     from kodex.engine.scenarios.running.readings import weigh
 
-    weighed, failures = weigh(loaded, disabled)
+    weighed, failures = weigh(loaded, disabled, result.course)
     return _with(failures, loaded, structs.replace(result, readings=weighed))
 
 
@@ -302,7 +305,7 @@ def _with(failures: Sequence[Failure], loaded: Loaded, result: Result) -> Result
     return structs.replace(result, verdict=verdict, failures=tuple(located(loaded, failures)), broken=broken)
 
 
-def _result(loaded: Loaded, scenario: f.Scenario, table: Table, refused: Refused) -> Result:
+def _result(loaded: Loaded, scenario: f.Scenario, table: Table, course: Course) -> Result:
     forbidding = _forbidding(scenario)
     cites = sorted({*cited(table)} | forbidding, key=_in_order)
     asserted = sorted(_asserted(scenario) | forbidding, key=_in_order)
@@ -315,7 +318,7 @@ def _result(loaded: Loaded, scenario: f.Scenario, table: Table, refused: Refused
         tuple([number if ":" in number else f"{rulebook}:{number}" for number in cites]),
         tuple([number if ":" in number else f"{rulebook}:{number}" for number in asserted]),
         rulebook,
-        Course(table.start, tuple(table.log), tuple(refused)),
+        course,
         scenario.title,
         warnings=tuple(map(str, loaded.warnings)),
     )

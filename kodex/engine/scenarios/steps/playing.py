@@ -17,6 +17,7 @@ from kodex.engine.kernel.court import IllegalAction
 from kodex.engine.kernel.state import State
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.outcomes.judging import Failure, compare, missing
+from kodex.engine.scenarios.outcomes.parts import Parts
 from kodex.engine.scenarios.outcomes.refused import Refused
 from kodex.engine.scenarios.steps import resting
 from kodex.engine.scenarios.steps.answers import Answers, OtherChoice, told
@@ -63,44 +64,75 @@ def groups(scenario: f.Scenario) -> list[Group]:
     return found
 
 
-def play(table: Table, scenario: f.Scenario, refused: Refused | None = None, starts: list[int] | None = None) -> None:
+def play(
+    table: Table,
+    scenario: f.Scenario,
+    refused: Refused | None = None,
+    starts: list[int] | None = None,
+    parts: Parts | None = None,
+) -> None:
     """Play the steps of a scenario on its table. Raises Failure for the first that does not go as it says.
 
     ``refused`` gets the steps that rules forbid, each as an event with its place in the log; ``starts`` the place
-    in the log at which each step begins, the beginning of the given stage first.
+    in the log at which each step begins, the beginning of the given stage first; ``parts`` what comes of each.
     """
+    refused = [] if refused is None else refused
+    if parts is None:
+        open_(table, scenario)
+    else:
+        with parts.noted(table, refused):
+            open_(table, scenario)
+    _play_groups(table, scenario, steps_of(scenario), refused, starts, parts)
+
+
+def open_(table: Table, scenario: f.Scenario) -> None:
+    """Look whether the given table is as possible as the scenario says. Raises Failure."""
     face = faces.of_table(table)
     wrong = face.why_illegal(table, face.as_given)
     if scenario.then.impossible is not None:
         place = ("then", "impossible")
         forbidden_by(table, _("the given table"), scenario.then.impossible, face.as_given, wrong, place)
-        return
-    if wrong:
+    elif wrong:
         what = _("the given table is impossible: {why}").format(why=listed(wrong))
         raise Failure(what, "given", mend=face.hint_on_given(table))
-    _play_groups(table, scenario, groups(scenario), refused, starts)
 
 
-def play_on(table: Table, scenario: f.Scenario, played: f.Scenario, refused: Refused) -> None:
+def steps_of(scenario: f.Scenario) -> list[Group]:
+    """The steps that are played, as :func:`groups`: none from an impossible table."""
+    return groups(scenario) if scenario.then.impossible is None else []
+
+
+def play_on(
+    table: Table, scenario: f.Scenario, played: f.Scenario, refused: Refused, parts: Parts | None = None
+) -> None:
     """Play the steps that a scenario has more than another one, which has been ``played`` on its table. Raises Failure.
 
     The first of them answers none of the steps before.
     """
-    _play_groups(table, scenario, groups(scenario)[len(groups(played)) :], refused)
+    _play_groups(table, scenario, groups(scenario)[len(groups(played)) :], refused, parts=parts)
 
 
 def _play_groups(
     table: Table,
     scenario: f.Scenario,
     left: Sequence[Group],
-    refused: Refused | None,
+    refused: Refused,
     starts: list[int] | None = None,
+    parts: Parts | None = None,
 ) -> None:
-    free = scenario.explore.free if scenario.explore is not None else ()
     for group in left:
         if starts is not None:
             starts.append(len(table.log))
-        take(table, group, free, _first, refused)
+        if parts is None:
+            play_step(table, scenario, group, refused)
+        else:
+            with parts.noted(table, refused):
+                play_step(table, scenario, group, refused)
+
+
+def play_step(table: Table, scenario: f.Scenario, group: Group, refused: Refused) -> None:
+    """Play one step of a scenario; of what it leaves open the first option is taken. Raises Failure."""
+    take(table, group, scenario.explore.free if scenario.explore is not None else (), _first, refused)
 
 
 def _first(choice: Choice) -> Any:

@@ -1,0 +1,80 @@
+"""The parts of a course of play, step by step: what has come of each, and which disputed rules it has asked about.
+
+Under another reading only a part that has asked about it can go another way: see :mod:`..running.retracing`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+
+from msgspec import Struct
+
+from kodex.engine.kernel.state import Event
+from kodex.engine.kernel.table import Table, Taken
+from kodex.engine.scenarios.outcomes.refused import Refusal, Refused
+
+
+class Part(Struct, frozen=True):
+    """What has come of a step: what happened, was decided and was refused (each with its place in the log).
+
+    ``to_cite``: the norms looked at last, which the next event cites; ``read``: the switches that were asked for, with
+    the readings that held.
+    """
+
+    events: tuple[Event, ...]
+    choices: tuple[Taken, ...]
+    refused: tuple[tuple[int, Refusal], ...]
+    to_cite: tuple[str, ...]
+    read: dict[str, str]
+
+    def leads_to(self, other: Part) -> bool:
+        """Whether the game goes on from here as after the other one. What was refused stands beside the game."""
+        return self.events == other.events and self.choices == other.choices and self.to_cite == other.to_cite
+
+
+def asks_about(read: Mapping[str, str], switches: Mapping[str, str]) -> bool:
+    """Whether one of these switches has been read, and is set otherwise than it was."""
+    return any(name in read and read[name] != value for name, value in switches.items())
+
+
+class Parts:
+    """The parts of a course so far, the opening first (is the given table possible?)."""
+
+    def __init__(self, before: Iterable[Part] = ()) -> None:
+        self.every: list[Part] = [*before]
+
+    @contextmanager
+    def noted(self, table: Table, refused: Refused) -> Iterator[None]:
+        """What happens while it lasts is a part, if it comes to its end."""
+        events, choices, refusals = len(table.log), len(table.choices), len(refused)
+        table.cache.clear()  # so that what is known from before is asked about again
+        before = table.read
+        table.read = {} if self.every else dict(before)  # what is asked before the game begins is the opening's
+        try:
+            yield
+        finally:
+            read, table.read = table.read, before
+            before.update(read)
+        self.every.append(
+            Part(
+                tuple(table.log[events:]),
+                tuple(table.choices[choices:]),
+                tuple(refused[refusals:]),
+                table.to_cite(),
+                read,
+            )
+        )
+
+    def told(self, table: Table) -> tuple[Part, ...]:
+        """The parts, or none where a later one has changed what is told of an earlier one (what it rests on)."""
+        events = [event for part in self.every for event in part.events]
+        whole = len(events) == len(table.log) and all(map(_is, events, table.log))
+        return tuple(self.every) if whole else ()
+
+
+def _is(one: Event, other: Event) -> bool:
+    return one is other
+
+
+__all__ = ["Part", "Parts", "asks_about"]
