@@ -48,7 +48,7 @@ Finding = tuple[str, str, str, str]
 """Code, place, message, mend."""
 
 
-def lint_answers(rulebook: Rulebook, folder: Path) -> Iterator[Finding]:
+def lint(rulebook: Rulebook, folder: Path) -> Iterator[Finding]:
     """Everything that is wrong with the answers of a rulebook."""
     if not reread.is_kept(folder):
         return

@@ -123,10 +123,7 @@ def lint(folder: Path, against: Iterable[str] = (), titles_by: ReadTitle | None 
     found += [Finding(*finding) for finding in lint_roles(rulebook)]
     found += _links(rulebook, folder)
     found += [Finding(*finding) for finding in lint_tables(rulebook, folder)]
-    found += [Finding(*finding) for finding in lessons.lint(rulebook, folder)]
-    found += [Finding(*finding) for finding in rulings.lint(rulebook, folder)]
-    found += [Finding(*finding) for finding in answers.lint_answers(rulebook, folder)]
-    for room in (audits, defaults, limits, beside, provisions):
+    for room in (lessons, rulings, answers, audits, defaults, limits, beside, provisions):
         found += [Finding(*finding) for finding in room.lint(rulebook, folder)]
     sources = list(against)
     if sources:
