@@ -296,7 +296,7 @@ def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
         if strayed is not None:
             return strayed
         place = Spot(missing.type, None, (), spot.around)
-        if (two := in_two(spot, key)) is not None:
+        if tag is not None and key != "by" and (two := in_two(spot, key)) is not None:
             return spot.refused(_("the key '{key}' is missing").format(key=key), two)
         if (beside := _under_another(spot, missing)) is not None:
             return beside
