@@ -404,7 +404,8 @@ def filled_forward(spot: Spot, key: str, type_: Any) -> str | None:
     fal}``. Only where texts are the values: a name with nothing may mean true else."""
     if fits(None, type_) or fits(1, type_) or fits(True, type_):
         return None
-    filled, waiting = {}, []
+    filled: dict[Any, Any] = {}
+    waiting: list[Any] = []
     for one, value in spot.data.items():
         waiting.append(one)
         if value is not None:

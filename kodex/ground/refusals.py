@@ -296,7 +296,7 @@ def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
         if strayed is not None:
             return strayed
         place = Spot(missing.type, None, (), spot.around)
-        if (two := in_two(spot, key)) is not None:
+        if tag is not None and key != "by" and (two := in_two(spot, key)) is not None:
             return spot.refused(_("the key '{key}' is missing").format(key=key), two)
         if (beside := _under_another(spot, missing)) is not None:
             return beside
@@ -363,10 +363,10 @@ def _tag(spot: Spot) -> Refusal:
     field = next(filter(None, map(tag_field, spot.structs())), "")
     words = [str(one.__struct_config__.tag) for one in spot.structs() if tag_field(one) == field]
     if field in spot.data:
-        who = re.fullmatch(r"(\w+) (?:by )?([A-Z])", str(spot.data[field]))
-        if who is not None and who[1] in words and "by" not in spot.data:
+        both = re.fullmatch(r"(\w+) (?:by )?([A-Z])", str(spot.data[field]))
+        if both is not None and both[1] in words and "by" not in spot.data:
             what = _("'{word}' is not one of the words that may stand here").format(word=spot.data[field])
-            return spot.refused(what, f"{field}: {who[1]}, by: {who[2]}", field)
+            return spot.refused(what, f"{field}: {both[1]}, by: {both[2]}", field)
         return _look(spot.go(field, Literal[tuple(words)]))
     for key, value in spot.data.items():  # its word stands under another key
         if value in words and not any(key in one.__struct_fields__ for one in spot.structs()):

@@ -411,7 +411,6 @@ def _nearest(of: Stranger) -> str | None:
 ATTEMPTS: Sequence[Attempt] = (
     _unseen_blank,
     _who_for_a_key,
-    _value_alone,
     _two_numbers,
     _of_the_entry_before,
     _other_sign,
@@ -427,6 +426,7 @@ ATTEMPTS: Sequence[Attempt] = (
     _needed_for_the_rest,
     _names_for_a_list,
     _name_for_a_key,
+    _value_alone,
     _needed_and_spelled_alike,
     _in_another_place,
     _of_another_kind,

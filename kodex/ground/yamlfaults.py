@@ -119,8 +119,8 @@ def _written_rightly(reading: Reading, found: Fault, trial: Trial) -> Fault:
     is_unclosed = any(found.mend == _("close it with {sign}").format(sign=one) for one in ("]", "}"))
     is_behind = _("something stands after the closing bracket") in found.what
     if (is_unclosed or is_behind) and _closes_once_less(reading.lines[change.line], change):
-        why = _("a closing bracket too many stands on this line")
-        return _broken(why, change.line, _("write: {line}").format(line=line))
+        what = _("a closing bracket too many stands on this line")
+        return _broken(what, change.line, _("write: {line}").format(line=line))
     if change.moved:
         mend = _("begin it in column {n}: {line}").format(n=change.first + 1, line=line)
         if (why := _out_of_line(reading, change, found.line)) is not None:
