@@ -395,7 +395,7 @@ def _holds(text: str) -> Any:
     """What a text holds. Raises ValueError where it cannot be read."""
     building = _Building("")
     try:
-        for event in list(yaml.parse(text, Loader=_Loader)):  # what is no YAML is not put together
+        for event in yaml.parse(text, Loader=_Loader):
             if isinstance(event, yaml.CollectionStartEvent) and building.awaits_key:
                 raise ValueError
             building.take(event)

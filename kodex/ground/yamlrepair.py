@@ -130,7 +130,7 @@ def repaired(reading: Reading, near: Iterable[int], trial: Trial) -> Change | No
 def line_above(reading: Reading, near: Iterable[int], trial: Trial) -> tuple[int, str] | None:
     """The line (from 0) above which the key of a list or a mapping is missing, and that key with its indent: where no
     fault is left with it; None where none helps."""
-    tried = 0
+    tried, most = 0, min(_MOST_LINES, _LETTERS // (len(reading.text) + 1))
     for n in sorted({one for one in near if 0 <= one < len(reading.lines) and is_content(reading.lines[one])}):
         indent = _indent(reading.lines[n])
         for column in dict.fromkeys((max(0, indent - 2), indent)):
@@ -138,7 +138,7 @@ def line_above(reading: Reading, near: Iterable[int], trial: Trial) -> tuple[int
                 line = " " * column + f"{key}:"
                 text = "\n".join([*reading.lines[:n], line, *reading.lines[n:]])
                 tried += 1
-                if tried > _MOST_LINES or not _is_read(BREAK.split(text), trial.reads):
+                if tried > most or not _is_read(BREAK.split(text), trial.reads):
                     continue
                 if not trial.faults(text):
                     return n, line
