@@ -13,7 +13,15 @@ import click
 
 from kodex.cli.asked import played
 from kodex.cli.keeping import unwritten
-from kodex.cli.options import RULE_NUMBER, current_kodex, is_rule, json_option, rulebook_id, shared_options
+from kodex.cli.options import (
+    RULE_NUMBER,
+    current_kodex,
+    is_rule,
+    json_option,
+    rulebook_asked,
+    rulebook_id,
+    shared_options,
+)
 from kodex.cli.output import emit_json, on_terminal, print_text, strong
 from kodex.cli.usage import BadValue, FilePath, Group
 from kodex.errors import KodexError
@@ -63,6 +71,9 @@ def new_command(path: str | None, title: RuleName | None) -> None:
         raise BadValue(_("a path is empty"))
     if title is None and path is not None and is_rule(path):
         path, title = None, RULE_NUMBER.convert(path, None, None)
+    elif title is None and path is not None:
+        title = _addressed(path, rulebook_asked())
+        path = None if title is not None else path
     rulebook = (title.rulebook if title is not None else None) or rulebook_id()
     about = (
         Rule(face.of(played(rulebook)).first_rule(rulebook), NEW) if title is None else _about(rulebook, title.number)
@@ -159,6 +170,18 @@ def _about(rulebook: str, number: str) -> Rule:
     first = next((one for one in rules if one["kind"] != "heading" and one["executable"] is True), rule)
     asks = next(iter(first["questions"]), None)
     return Rule(str(first["number"]), str(rule["title"]), first.get("gist"), asks)
+
+
+def _addressed(typed: str, asked: str | None = None) -> RuleName | None:
+    """The rule of a rulebook with addresses (``f2/3.2.10#p1``) that is named without its rulebook, of the one that is
+    ``asked`` for where one is; None where that is the path of a file."""
+    from kodex.rules import books
+    from kodex.store.light import is_number
+
+    if typed.endswith(".yaml") or not {"/", "#"}.intersection(typed):
+        return None
+    found = (book for book in ([asked] if asked else books.every()) if games.home(book) and is_number(book, typed))
+    return next((RuleName(rulebook=book, number=typed) for book in found), None)
 
 
 def _model(rulebook: str, number: str) -> tuple[Path, str] | None:

@@ -12,7 +12,11 @@ from click.testing import CliRunner, Result
 
 import kodex
 from kodex.cli import cli
+from kodex.cli.scenario import _addressed
 from kodex.engine.scenarios.files import unplayed
+from kodex.ground import games
+from kodex.rules import books
+from kodex.store.light import every_number
 
 GOOD = """\
 cards:
@@ -210,6 +214,31 @@ def test_no_template_for_what_does_not_exist(args: list[str], tmp_path: Path, mo
     monkeypatch.chdir(tmp_path)
     assert run("scenario", "new", *args).exit_code == 2
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("more", [[], ["--rulebook", "conquest"]])
+def test_an_address_names_a_rule_and_no_folder(
+    more: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("kodex.cli.scenario.on_terminal", lambda: True)
+    assert run("scenario", "new", "f2/3.2.10#p1", *more).exit_code == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["f2-3-2-10-p1-3-csatafazis.yaml"]
+
+
+def test_no_address_of_a_playable_rulebook_is_taken_for_a_path() -> None:
+    playable = [book for book in books.every() if games.home(book)]
+    addresses = [(book, one) for book in playable for one in every_number(book) if {"/", "#"}.intersection(one)]
+    assert addresses
+    for book, address in addresses[::97]:
+        named = _addressed(address)
+        assert named is not None, address
+        assert address in every_number(named.rulebook or ""), book
+
+
+@pytest.mark.parametrize("path", ["sub/uj.yaml", "f2/3.2.10#p1.yaml", "sub/uj", "uj"])
+def test_what_no_rulebook_has_stays_a_path(path: str) -> None:
+    assert _addressed(path) is None
 
 
 def test_the_words_of_cards_are_listed_with_their_rules() -> None:

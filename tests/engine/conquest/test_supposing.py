@@ -100,3 +100,16 @@ def test_what_comes_otherwise_is_told_in_words_where_several_values_of_a_step_di
     told = [found.told(one, "hu")[1] for one in found.findings if one.turn.effect == "otherwise"]
     assert any("a játék itt tart: szünet" in line for line in told)
     assert not [line for line in told if re.search(r"\bstage\b|[a-z]\.[a-z]", line)]
+
+
+@pytest.mark.parametrize(
+    ("path", "actual", "expected", "told"),
+    [
+        ("outcome", None, "A", "outcome: none (instead of A)"),
+        ("A-medve.exhausted", True, False, "A-medve.exhausted: true (instead of false)"),
+        ("A.resources", 2, 3, "A.resources: 2 (instead of 3)"),
+    ],
+)
+def test_values_are_told_in_no_words_of_the_program(path: str, actual: Any, expected: Any, told: str) -> None:
+    assert isinstance(FACE, Supposing)
+    assert FACE.value_in_words(path, actual, expected, "en") == told

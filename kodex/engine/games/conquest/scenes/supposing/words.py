@@ -12,6 +12,7 @@ from kodex.engine.games.conquest.scenes import called, english, texts
 from kodex.engine.games.conquest.scenes.pages import Pages
 from kodex.engine.games.conquest.scenes.telling import CALLED, STEPS
 from kodex.ground.article import with_article
+from kodex.ground.written import flow
 
 YES_OR_NO = {
     "exhausted": (("ki volna merülve", "pihent volna"), ("were exhausted", "were ready")),
@@ -109,10 +110,15 @@ def _text(ability: Any) -> str:
 def value(path: str, actual: Any, expected: Any, language: str) -> str:
     """``A-ork: sérülés: 2 (3 helyett)``."""
     if language != "hu":
-        return f"{path}: {actual} (instead of {expected})"
+        return f"{path}: {_valued(actual)} (instead of {_valued(expected)})"
     now, before = (next(iter(Pages().outcome({"state": {path: one}}))) for one in (actual, expected))
     head, colon, then = before.rpartition(": ")
     return f"{now} ({then} helyett)" if colon and now.startswith(f"{head}: ") else now
+
+
+def _valued(one: Any) -> str:
+    """A value as a reader says it: ``none``, ``true``, ``2``."""
+    return "none" if one is None else flow(one)
 
 
 __all__ = ["change", "value"]
