@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kodex.answers import agreeing, asking, verdict
@@ -21,7 +23,7 @@ def test_a_sentence_says_all_of_another(text: str, other: str, is_all: bool) -> 
     assert verdict.says_all(text, other) is is_all
 
 
-def settled(rulebook: str, question: str) -> tuple[agreeing.Settled | None, dict[str, object]]:
+def settled(rulebook: str, question: str) -> tuple[agreeing.Settled | None, dict[str, Any]]:
     """What is settled of the two rules that come closest, and the answer."""
     store = open_store(rulebook)
     case = asking.consider(store, question)
