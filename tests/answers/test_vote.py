@@ -209,4 +209,5 @@ def test_no_to_who_asks_whether_something_is_spared_is_yes_to_who_asks_whether_i
     question: str, other: str
 ) -> None:
     text = asking.ask(open_store(), question)["verdict"]["text"]
-    assert not text.startswith((*verdicts.ANSWERING, verdicts.LEADING["in".index(other)]))
+    at = "in".index(other)
+    assert not text.startswith((verdicts.ANSWERING[at], verdicts.LEADING[at]))
