@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from kodex.search import evidence, item_cache
 from kodex.search.plain import Inquiry
-from kodex.text import asked_alike, contrary, fold, paired, question_kinds, words
+from kodex.text import asked_alike, contrary, fold, opposed, paired, question_kinds, words
 from kodex.text.grams import START
 from kodex.text.question_kinds import is_phrase, kind
 from kodex.text.small_words import SMALL_WORDS
@@ -314,6 +314,8 @@ def fits(question: str, found: Sequence[str], one: Stored) -> bool:
     if (is_phrase(question) and wanted is None) or not is_same(found, its_words, is_named):
         return False
     if contrary.between(contrary.of_question(question), contrary.of_question(one.question)):
+        return False
+    if opposed.is_contrary(opposed.asked(found), opposed.asked(its_words)):
         return False
     if is_excepted(found, its_words, one.answer):
         return False

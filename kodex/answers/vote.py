@@ -22,9 +22,10 @@ from kodex.search import item_cache
 from kodex.search.calibration import figures
 from kodex.search.plain import Inquiry, Ranked
 from kodex.store.store import Store
-from kodex.text import claimed, contrary
+from kodex.text import claimed, contrary, opposed
 from kodex.text.contrary import Claims
 from kodex.text.grams import START
+from kodex.text.opposed import Ways
 from kodex.text.question_kinds import asked_last, kind, parts
 from kodex.text.small_words import SMALL_WORDS
 from kodex.text.verdicts import UNANSWERED
@@ -32,12 +33,12 @@ from kodex.text.verdicts import UNANSWERED
 RULES = 6
 """So many of the best rules have a say."""
 
-PAIR = ("alike", "meant", "met", "negated", "turned", "contrary", "behind")
+PAIR = ("alike", "meant", "met", "negated", "turned", "contrary", "opposed", "behind")
 """What a stored line weighs by: how alike it is to the question in words and in meaning, the share of the question's
 telling words that it has; whether one of the two is denied, in how many other ways they are turned differently, in how
-many subjects they suppose what is contrary (``text.contrary``); how far its rule is behind (logarithm). What it has of
-the question's last sentence, that it has words which the question lacks, names other numbers or is a situation tells
-nothing more (measured)."""
+many subjects they suppose what is contrary (``text.contrary``), whether they ask for contrary things
+(``text.opposed``); how far its rule is behind (logarithm). What it has of the question's last sentence, that it has
+words which the question lacks, names other numbers or another doer or is a situation tells nothing more (measured)."""
 
 CHANCE = ("vote", "weight", "share", "no", "neither", "nearer", "liker", "contrary", "told")
 """What the chance of the word is judged by: how clear the vote is; what the heaviest line for it weighs; how likely the
@@ -49,9 +50,9 @@ _LEAST = 1e-9
 """A lower score counts as this one."""
 
 YES, NO = "i", "n"
-Saying = tuple[int, str, list[str], set[str], tuple[bool, ...], Claims]
+Saying = tuple[int, str, list[str], set[str], tuple[bool, ...], Claims, Ways]
 """A stored line that has an answer: its place among those of its item, which word it says, its words, how the telling
-ones begin, how it is turned, what it supposes."""
+ones begin, how it is turned, what it supposes, what it asks for."""
 
 BOUNDS = "csak csakis legfeljebb maximum maximalisan legalabb minimum tobb kevesebb pontosan"
 """With a number one of these in what somebody says sets a bound, and another number was asked about."""
@@ -77,7 +78,8 @@ _STAYING, _LEAVING = tuple(STAYING.split()), tuple(LEAVING.split())
 
 
 class Line(NamedTuple):
-    """A stored line with an answer: its :data:`PAIR`, whether that says yes, no or neither, and its own words."""
+    """A stored line with an answer: its :data:`PAIR`, whether that says yes, no or neither to the question, and its own
+    words."""
 
     pair: tuple[float, ...]
     word: str
@@ -189,7 +191,7 @@ def judged(
     vote = sum([part * _SIGN.get(line.word, 0) for part, line in zip(shares, every, strict=True)]) / said
     found = YES if vote > 0 else NO
     most = heaviest(every, shares, found)
-    alike, meant, *_others, against, _behind = most.pair
+    alike, meant, *_others, against, _opposed, _behind = most.pair
     others = [line.pair for line in every if line.word not in _SIGN]
     nearer = max((pair[1] for pair in others), default=0.0) - meant
     liker = max((pair[0] for pair in others), default=0.0) - alike
@@ -221,15 +223,17 @@ def weighed(every: Sequence[Line], weights: Mapping[str, float]) -> list[float]:
 
 
 def lines(inquiry: Inquiry, ranked: Sequence[Ranked]) -> Iterator[Line]:
-    """The lines of the first rules that have an answer; ``ranked``: the rules found, the one that decides first."""
+    """The lines of the first rules that have an answer; ``ranked``: the rules found, the one that decides first. Where
+    a line asks for the contrary ("Megmarad?" of "Odavész?") its yes is no to the question."""
     asked = inquiry.reading.mended()
-    mine, (negated, *turned) = _telling(asked), _turns(asked)
+    mine, (negated, *turned), wanted = _telling(asked), _turns(asked), _wanted(asked)
     supposed = contrary.of_question(inquiry.text)
     best = max(item.score for item in ranked)
     for item in ranked[:RULES]:
         pairs = inquiry.pairs(item.ord)
         behind = math.log(max(item.score, _LEAST) / max(best, _LEAST))
-        for at, word, its, theirs, (denied, *ways), supposes in _saying(inquiry.store, item.ord):
+        for at, word, its, theirs, (denied, *ways), supposes, wants in _saying(inquiry.store, item.ord):
+            is_opposed = opposed.is_contrary(wanted, wants)
             pair = (
                 pairs.alike[at],
                 pairs.meant[at],
@@ -237,9 +241,10 @@ def lines(inquiry: Inquiry, ranked: Sequence[Ranked]) -> Iterator[Line]:
                 float(negated != denied),
                 float(sum(one != other for one, other in zip(turned, ways, strict=True))),
                 float(contrary.between(supposed, supposes)),
+                float(is_opposed),
                 behind,
             )
-            yield Line(pair, word, its)
+            yield Line(pair, _OTHER.get(word, word) if is_opposed else word, its)
 
 
 def says_words(store: Store, rule: Mapping[str, Any]) -> bool:
@@ -260,7 +265,7 @@ def _read_saying(store: Store, _connection: sqlite3.Connection, places: list[int
         stored = enumerate(zip(item_cache.lines(store, place).stored(), said, strict=True))
         words = [(at, word, line.split()) for at, (line, word) in stored if word != UNANSWERED]
         found[place] = [
-            (at, _about(its, word), its, _telling(its), _turns(its), contrary.of_line(" ".join(its)))
+            (at, _about(its, word), its, _telling(its), _turns(its), contrary.of_line(" ".join(its)), _wanted(its))
             for at, word, its in words
         ]
     return found
@@ -274,6 +279,11 @@ def _about(found: Sequence[str], word: str) -> str:
 def _turns(found: Sequence[str]) -> tuple[bool, ...]:
     """How a question is turned, without what somebody denies in it."""
     return verdict.turns(claimed.bare(found))
+
+
+def _wanted(found: Sequence[str]) -> Ways:
+    """What a question asks for, without what somebody denies in it."""
+    return opposed.asked(claimed.bare(found))
 
 
 def _telling(found: Sequence[str]) -> set[str]:

@@ -204,11 +204,12 @@ def _otherwise(subject: int, way: int) -> Iterable[int]:
 
 def _ways(word: str) -> Iterator[tuple[int, int]]:
     """The subjects of which a word says something, each with which way: "nálam" is not "nála"."""
-    met = [one for one in _NAMES.get(word[:_LOOKED_UP], ()) if _begins(word, one[0])]
+    met = [one for one in _NAMES.get(word[:_LOOKED_UP], ()) if begins(word, one[0])]
     for name, subject, way in met:
         if not any(other == subject and len(longer) > len(name) for longer, other, _way in met):
             yield subject, way
 
 
-def _begins(word: str, name: str) -> bool:
+def begins(word: str, name: str) -> bool:
+    """Whether a word begins so, or is it where that is a short one."""
     return word == name or (len(name) > _LONG and word.startswith(name))

@@ -9,6 +9,7 @@ import pytest
 
 from kodex.answers import asking, first_line, refusal, verdict, vote
 from kodex.answers.vote import CHANCE, PAIR, Line
+from kodex.compile import open_store
 from kodex.compile.database import compile_rulebook
 from kodex.search import item_cache
 from kodex.search.calibration import figures
@@ -195,3 +196,18 @@ def test_igen_is_led_nearly_as_often_as_nem(rulebook: str) -> None:
     (yes, yes_right, yes_wrong), (no, no_right, no_wrong) = counts["i"], counts["n"]
     assert yes_right / yes >= 2 / 3 * no_right / no >= 0.2
     assert max(yes_wrong / yes, no_wrong / no) <= 0.115
+
+
+@pytest.mark.parametrize(
+    ("question", "other"),
+    [
+        ("Egy életkioltó tűzgolyó megöli az életjelzős lényemet?", "n"),
+        ("Hatásokra immunis a lényem. Megússza az ütést sebzés nélkül?", "i"),
+    ],
+)
+def test_no_to_who_asks_whether_something_is_spared_is_yes_to_who_asks_whether_it_is_struck(
+    question: str, other: str
+) -> None:
+    text = asking.ask(open_store(), question)["verdict"]["text"]
+    at = "in".index(other)
+    assert not text.startswith((verdicts.ANSWERING[at], verdicts.LEADING[at]))

@@ -47,6 +47,7 @@ from kodex.text import (
     contrary,
     denied,
     fold,
+    opposed,
     small_words,
     suffixes,
     verdicts,
@@ -92,6 +93,7 @@ _MODULES = {
     "vote": vote,
     "claimed": claimed,
     "contrary": contrary,
+    "opposed": opposed,
     "witness": witness,
 }
 

@@ -121,6 +121,11 @@ export class Contrary {
     return word.replace(this.preverb, "").slice(0, START);
   }
 
+  /** Whether a word begins so, or is it where that is a short one. @param {string} word @param {string} name */
+  begins(word, name) {
+    return word === name || (name.length > this.own.long && word.startsWith(name));
+  }
+
   /** Whether a clause denies the word at a place of it. @param {Clause} clause @param {number} at */
   #isLacking({ words: found, isCondition }, at) {
     if (isCondition) return found.some((word) => this.none.has(word));
@@ -131,8 +136,7 @@ export class Contrary {
 
   /** The subjects of which a word says something, each with which way. @param {string} word @returns {[number, number][]} */
   #ways(word) {
-    const is = (one) => word === one || (one.length > this.own.long && word.startsWith(one));
-    const met = (this.names.get(word.slice(0, 2)) ?? []).filter(([name]) => is(name));
+    const met = (this.names.get(word.slice(0, 2)) ?? []).filter(([name]) => this.begins(word, name));
     const isLongest = ([name, subject]) => !met.some(([longer, other]) => other === subject && longer.length > name.length);
     return met.filter(isLongest).map(([, subject, way]) => [subject, way]);
   }

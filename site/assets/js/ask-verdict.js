@@ -132,8 +132,9 @@ function fits({ verdict: own, verdicts }, question, found, one, words_) {
   const [wanted, its] = [question, one.question].map((text) => words_.kind(text));
   const isNamed = wanted === its && wanted !== null && wanted !== "yes-no";
   if ((words_.isPhrase(question) && wanted === null) || !words_.isSame(found, asked, isNamed)) return false;
-  const { contrary } = words_;
+  const { contrary, opposed } = words_;
   if (contrary.between(contrary.ofQuestion(question), contrary.ofQuestion(one.question))) return false;
+  if (opposed.isContrary(opposed.asked(found), opposed.asked(asked))) return false;
   if (isExcepted(own, verdicts, found, asked, one.answer, words_)) return false;
   const paired = new Paired(words_);
   if (paired.stored(asked) && !paired.compares(found)) return false;

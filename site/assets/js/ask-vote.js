@@ -100,7 +100,7 @@ function weighed(lines, weights) {
   return masses.map((mass) => mass / whole);
 }
 
-/** The lines of the first rules that have an answer. @returns {Line[]} */
+/** The lines of the first rules that have an answer; where one asks for the contrary its yes is no to the question. @returns {Line[]} */
 function linesOf(inquiry, ranked, words) {
   const { book, reading } = inquiry;
   const { rules, least } = book.constants.vote;
@@ -108,6 +108,7 @@ function linesOf(inquiry, ranked, words) {
   const telling = (found) => new Set(found.filter((word) => !reading.small.has(word)).map((word) => word.slice(0, START)));
   const mine = telling(reading.mended);
   const [negated, ...turned] = turnsOf(reading.mended, words);
+  const wanted = wantedOf(reading.mended, words);
   const supposed = words.contrary.ofQuestion(inquiry.text);
   const best = Math.max(...ranked.map((item) => item.score));
   return ranked.slice(0, rules).flatMap((item) => {
@@ -119,6 +120,7 @@ function linesOf(inquiry, ranked, words) {
       const its = line.split(" ").filter(Boolean);
       const theirs = telling(its);
       const [denied, ...ways] = turnsOf(its, words);
+      const opposed = words.opposed.isContrary(wanted, wantedOf(its, words));
       const pair = {
         alike: alike[place],
         meant: meant[place],
@@ -126,9 +128,11 @@ function linesOf(inquiry, ranked, words) {
         negated: Number(negated !== denied),
         turned: sum(turned.map((one, way) => Number(one !== ways[way]))),
         contrary: words.contrary.between(supposed, words.contrary.ofLine(line)),
+        opposed: Number(opposed),
         behind,
       };
-      return [{ pair, word: about(its, rule.said[place], words), words: its }];
+      const word = about(its, rule.said[place], words);
+      return [{ pair, word: opposed ? OTHER[word] ?? word : word, words: its }];
     });
   });
 }
@@ -136,6 +140,11 @@ function linesOf(inquiry, ranked, words) {
 /** The word that a line says to what it asks about: where somebody denies that, yes to the line is no. */
 function about(found, word, words) {
   return words.claimed.denies(found) ? OTHER[word] ?? word : word;
+}
+
+/** What a question asks for, without what somebody denies in it. */
+function wantedOf(found, words) {
+  return words.opposed.asked(words.claimed.bare(found));
 }
 
 /** How a question is turned, without what somebody denies in it. */

@@ -5,6 +5,7 @@
 
 import { Claimed } from "./ask-claimed.js";
 import { Contrary } from "./ask-contrary.js";
+import { Opposed } from "./ask-opposed.js";
 import { Witness } from "./ask-witness.js";
 import { fold, START, words } from "./search-text.js";
 
@@ -39,6 +40,7 @@ export class Words {
     this.infinitive = new RegExp(lists.alike.infinitive, "u");
     this.claimed = new Claimed(book.constants.claimed);
     this.contrary = new Contrary(book.constants.contrary, this.small, this.claimed);
+    this.opposed = new Opposed(book.constants.opposed, this.contrary);
     this.witness = new Witness(book.constants.witness, this);
     this.kinds = new Map();
     for (const [kind, starts] of [...lists.asking].reverse()) {
