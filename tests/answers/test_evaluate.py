@@ -24,7 +24,7 @@ def test_a_list_is_read_with_what_it_says_to_its_readers(tmp_path: Path) -> None
     path = write(
         tmp_path,
         """\
-- {id: a, question: "Mi az?", gold: ["34.5", "hkk-kodex:34.10", §36.4], style: terse, near: [1], tags: [próba], answer: Ez.}
+- {id: a, question: "Mi az?", gold: ["34.5", "hkk-kodex:34.10", §36.4], style: terse, near: [1], tags: [próba]}
 - id: 7
   question: mi nem az
   gold: []
