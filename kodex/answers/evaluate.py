@@ -15,7 +15,7 @@ from kodex.errors import KodexError
 from kodex.ground import yamlfile
 from kodex.ground.files import below
 from kodex.ground.i18n import _
-from kodex.ground.nearby import Meant, Speech, meanings, mend
+from kodex.ground.nearby import Meant, Speech, meanings, mend, nearest
 from kodex.ground.paths import kb_folder
 from kodex.ground.written import flow
 from kodex.rules import numbers
@@ -44,7 +44,10 @@ class Question(NamedTuple):
 
 
 _KEYS = (*Question._fields, "difficulty")
-"""The keys that are read; any other is the writer's own."""
+"""The keys that are read."""
+_BESIDE = ("answer", "tags", "near", "general")
+"""Those that say more of a question to whoever reads the file: how it is answered, whence it comes, which rules are
+near to those that answer it, and which are but general ones."""
 
 
 class Outcome(NamedTuple):
@@ -69,7 +72,7 @@ class Outcome(NamedTuple):
 def read_questions(
     paths: Iterable[str | Path], known_rulebooks: bool = False, store_for: Callable[[str], Store] | None = None
 ) -> list[Question]:
-    """The questions of YAML lists (folders: all their ``.yaml`` files). Unknown keys are ignored.
+    """The questions of YAML lists (folders: all their ``.yaml`` files).
 
     Raises KodexError with file and line for what cannot be read, with ``known_rulebooks`` also for a rulebook that is
     not there, with ``store_for`` for a gold number that its rulebook does not have: it would count as missed for ever.
@@ -126,12 +129,9 @@ def _read_file(
 def _question(document: yamlfile.Document, at: int, entry: Any) -> Question:
     if not isinstance(entry, dict):
         raise document.error(_("expected a mapping"), at, mend=_("- {id: …, question: …, gold: […]}"))
+    _check_keys(document, at, entry)
     if isinstance(entry.get("id"), bool) or not isinstance(entry.get("id"), str | int):
         raise document.error(_("a question needs an id"), at, "id", mend="id: q1")
-    _check_keys(document, at, entry)
-    if "question" not in entry and (key := _asking(entry)) is not None:
-        what = _("there is no key '{key}' here").format(key=key)
-        raise document.error(what, at, key, mend=f"question: {flow(entry[key])}")
     if not isinstance(entry.get("question"), str):
         raise document.error(_("a question needs a text"), at, "question", mend=_("question: how it is asked"))
     try:
@@ -158,17 +158,34 @@ def _question(document: yamlfile.Document, at: int, entry: Any) -> Question:
 
 def _asking(entry: dict[str, Any]) -> str | None:
     """The key under which the question stands that lacks its own."""
-    strange = (key for key in entry if key not in (*_KEYS, "answer"))
+    if "question" in entry:
+        return None
+    strange = (key for key in entry if key not in (*_KEYS, *_BESIDE))
     return next((key for key in strange if str(entry[key]).rstrip().endswith("?")), None)
 
 
 def _check_keys(document: yamlfile.Document, at: int, entry: dict[str, Any]) -> None:
-    """A key that is nearly one of those that are read is a slip of it; any other is the writer's own."""
+    """A key that nobody reads is refused, with the one that is meant and what stands under it."""
     for key in entry:
-        near = _nearly(key) if key not in _KEYS else None
-        if near is not None and near not in entry:
-            right = _("did you mean '{word}'?").format(word=near)
-            raise document.error(_("there is no key '{key}' here").format(key=key), at, key, mend=right)
+        if key in (*_KEYS, *_BESIDE):
+            continue
+        near = "question" if key == _asking(entry) else _nearly(str(key))
+        if near is None or near in entry:
+            right = _("leave it out, or write one of: {known}").format(known=", ".join(_free(entry)))
+        else:
+            right = f"{near}: {_written(document, at, key, entry[key])}"
+        raise document.error(_("there is no key '{key}' here").format(key=key), at, key, mend=right)
+
+
+def _free(entry: dict[str, Any]) -> list[str]:
+    return [one for one in (*_KEYS, *_BESIDE) if one not in entry]
+
+
+def _written(document: yamlfile.Document, at: int, key: str, value: Any) -> str:
+    """A value as the file has it, where a number must keep its zeros."""
+    if isinstance(value, list):
+        return flow([document.source(at, key, n) or one for n, one in enumerate(value)])
+    return flow(value) if isinstance(value, str | dict) else document.source(at, key) or flow(value)
 
 
 def _check_words(document: yamlfile.Document, at: int, entry: dict[str, Any]) -> None:
@@ -202,10 +219,26 @@ elírás, elgépelés, elírt: typo
 
 @lru_cache(1_000)
 def _nearly(key: str) -> str | None:
-    """The key that is read and of which this one is nearly the word: the entries of a file have the same few keys."""
-    from difflib import get_close_matches
+    """The key that is meant by one that there is not: the entries of a file have the same few keys."""
+    return next(iter(nearest(key, (*_KEYS, *_BESIDE), _keys_meant())), None)
 
-    return next(iter(get_close_matches(key.lower(), _KEYS, 1, 0.8)), None)
+
+def _keys_meant() -> Meant:
+    """What other words stand for as a key."""
+    return meanings(
+        """
+kérdés, kérdez, ask, asks, query: question
+válasz, felelet, felel, reply, response: answer
+arany, szabály, szabályok, helyes, megoldás, rule, rules, number, numbers, expected: gold
+stílus, mód, kind: style
+könyv, szabálykönyv, book, edition: rulebook
+nehézség, fok, level, hardness: difficulty
+címke, címkék, tag, label, labels: tags
+azonosító, név, name, key: id
+közel, közeli, beside: near
+általános: general
+"""
+    )
 
 
 def _gold(document: yamlfile.Document, at: int, place: int, rulebook: str | None) -> str:

@@ -22,17 +22,20 @@ class Speech:
     """The language that a kind of file is written in: what its writers may mean, and the command that tells all of it.
 
     ``elsewhere``: what is said in another place than where it was written, a word without accents and capitals -> how.
-    Both are called for what is refused only.
+    ``done``: what cards do, by which no step is called -> the steps by which they do it, the likeliest first. All are
+    called for what is refused only.
     """
 
-    __slots__ = ("all_in", "elsewhere", "meant")
+    __slots__ = ("all_in", "done", "elsewhere", "meant")
 
     def __init__(
         self,
         meant: Callable[[], Meant] = dict,
         all_in: str | None = None,
         elsewhere: Callable[[], Mapping[str, str]] = dict,
+        done: Callable[[], Meant] = dict,
     ) -> None:
+        self.done = done
         self.meant = meant
         self.all_in = all_in
         self.elsewhere = elsewhere

@@ -367,6 +367,9 @@ def _tag(spot: Spot) -> Refusal:
         if both is not None and both[1] in words and "by" not in spot.data:
             what = _("'{word}' is not one of the words that may stand here").format(word=spot.data[field])
             return spot.refused(what, f"{field}: {both[1]}, by: {both[2]}", field)
+        if (step := _done_by(spot, field, words)) is not None:
+            what = _("'{word}' is what a card does, no step").format(word=spot.data[field])
+            return spot.refused(what, f"{field}: {step}", field)
         return _look(spot.go(field, Literal[tuple(words)]))
     for key, value in spot.data.items():  # its word stands under another key
         if value in words and not any(key in one.__struct_fields__ for one in spot.structs()):
@@ -386,6 +389,20 @@ def _tag(spot: Spot) -> Refusal:
     if right is None and spot.data and len(words) > FEW and 0 < len(by_keys) < FEW:
         right = _("add '{key}': {kind}").format(key=field, kind=some(by_keys))
     return spot.refused(_("the key '{key}' is missing").format(key=field), right or mend("", words, spot.around.speech))
+
+
+def _done_by(spot: Spot, field: str, words: list[str]) -> str | None:
+    """The step by which a card does what was taken for a step, of those there are the one that all else that stands
+    here is of: ``{act: counter, card: …, to: …}`` is ``act: react``."""
+    speech, word = spot.around.speech, spot.data[field]
+    if speech is None or not isinstance(word, str) or word in words:
+        return None
+    done, meant = speech.done(), speech.meant().get(plain(word), ())
+    verbs = [one for one in (plain(word), *meant) if one in done]
+    steps = [one for one in (done[verbs[0]] if verbs else ()) if one in words]
+    if not steps or any(one in words for one in meant):
+        return None
+    return next((one for one in steps if fits({**spot.data, field: one}, spot.type)), steps[0])
 
 
 def _its_own_words(spot: Spot, struct: type[Struct]) -> Refusal | None:

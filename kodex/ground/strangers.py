@@ -324,6 +324,22 @@ def _needed_for_the_rest(of: Stranger) -> str | None:
     return form_under(of.spot, of.key, able[0]) if len(able) == 1 else None
 
 
+def _makes_the_rest_whole(of: Stranger) -> str | None:
+    """The one key that makes what else stands here whole, which is nothing without it, whatever word stands under it:
+    ``{do: mark, name: méreg}`` lacks ``what: méreg``; or the one that takes a number: ``{do: draw, type: 2}``."""
+    value, near = of.value, of.near[:1]
+    is_number = isinstance(value, int) and not isinstance(value, bool) and bool(of.means) and not near
+    if not (isinstance(value, str) or is_number) or tag_field(of.struct) is not None:
+        return None
+    if any(one not in of.spot.data and of.lacks(one) for one in near):
+        return None
+    rest = {one: other for one, other in of.spot.data.items() if one != of.key}
+    if not rest or not rest.keys() <= of.types.keys() or fits(rest, of.spot.type) != is_number:
+        return None
+    able = [one for one in of.able if fits({**rest, one: value}, of.spot.type)]
+    return form_under(of.spot, of.key, able[0]) if len(able) == 1 else None
+
+
 def _needed_and_spelled_alike(of: Stranger) -> str | None:
     """The key that is missing here, with another ending, though there is another place for the word."""
     if not of.belongs_elsewhere or not _spelled_alike(of.key, of.near[0]):
@@ -424,6 +440,7 @@ ATTEMPTS: Sequence[Attempt] = (
     _of_names_beside,
     _beside_the_name_around,
     _needed_for_the_rest,
+    _makes_the_rest_whole,
     _names_for_a_list,
     _name_for_a_key,
     _value_alone,

@@ -17,6 +17,7 @@ from kodex.ground.i18n import _
 from kodex.ground.nearby import nearest
 from kodex.kb import meant
 from kodex.model import Lesson, LessonLine, Lying, Overview, Parameter, Rulebook, Screen, TaughtTurn
+from kodex.rules.numbers import in_digits
 
 FILE = "learn.yaml"
 
@@ -149,7 +150,9 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
         for number in pointed:
             if number not in rulebook.rules:
                 message = _("'{name}' points to {number}, which does not exist").format(name=FILE, number=number)
-                right = ": ".join([_("give an existing number"), *nearest(number, rulebook.rules)[:1]])
+                typed = in_digits(number)
+                near = [typed] if typed in rulebook.rules else nearest(number, rulebook.rules)[:1]
+                right = ": ".join([_("give an existing number"), *near])
                 yield "L402", place, message, right
         for name in _NAMED.findall(said):
             if name not in known:

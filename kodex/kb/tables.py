@@ -4,7 +4,7 @@ rulings have in common with them (:mod:`kodex.kb.rulings` has the rest)."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from pathlib import Path
 
 from kodex.ground import yamlfile
@@ -14,6 +14,7 @@ from kodex.ground.written import date_meant, number_of
 from kodex.kb import lessons
 from kodex.kb.read import TABLES
 from kodex.model import Rulebook
+from kodex.rules.numbers import in_digits
 
 Row = tuple[str, str, str, str]
 
@@ -172,8 +173,14 @@ def _pointers(rulebook: Rulebook, at: At) -> Iterator[Row]:
                 if number not in known and number not in told:
                     told.add(number)
                     message = _("'{name}' points to {number}, which does not exist").format(name=name, number=number)
-                    right = ": ".join([_("give an existing number"), *nearest(number, known)[:1]])
+                    right = ": ".join([_("give an existing number"), *_numbers_meant(number, known)[:1]])
                     yield "L402", at(file, n, *keys), message, right
+
+
+def _numbers_meant(number: str, known: Collection[str]) -> list[str]:
+    """The numbers that are likely meant by one that there is not, the likeliest first."""
+    typed = in_digits(number)
+    return [typed] if typed in known else nearest(number, known)
 
 
 def _listed(rules: Sequence[str], *keys: str | int) -> Pointers:

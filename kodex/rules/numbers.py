@@ -99,12 +99,22 @@ def slug(number: str) -> str:
     return number.replace("/", "_").replace("#", "__")
 
 
+_LETTERS = str.maketrans("OoQlI|", "000111")
+"""Letters that are typed for the digits they look like."""
+
+
+def in_digits(number: str) -> str:
+    """A number as it is meant where letters stand for the digits they look like: ``81.O`` is ``81.0``."""
+    return number.translate(_LETTERS)
+
+
 def nearest(number: str, known: list[str], count: int = 5) -> list[str]:
     """The ``count`` existing numbers closest to one that does not exist, best first.
 
     Close means: the longest common beginning, then the smallest difference at the first step that differs (of words:
     how unlike they are), then what follows it. Of one without a dot those with the same digits come first (345: 34.5),
-    and before all one that is the same but for zeros at its end (34.50: 34.5).
+    and before all one that is the same but for zeros at its end (34.50: 34.5), or for letters typed as digits (81.O:
+    81.0).
     """
     want = key(number)
     unlike: dict[tuple[str, str], float] = {}
@@ -129,7 +139,8 @@ def nearest(number: str, known: list[str], count: int = 5) -> list[str]:
     dotless = [other for other in known if other.replace(".", "") == digits] if "." not in number else []
     bare = re.sub(r"(?<=\.[1-9])0+$", "", number)
     zeros = [bare] if bare != number and bare in known else []
-    return list(dict.fromkeys([*zeros, *dotless, *sorted(known, key=distance)]))[:count]
+    typed = [one for one in known if one == in_digits(number)] if in_digits(number) != number else []
+    return list(dict.fromkeys([*typed, *zeros, *dotless, *sorted(known, key=distance)]))[:count]
 
 
 def _unlike(one: str, other: str) -> float:

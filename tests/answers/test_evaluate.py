@@ -20,11 +20,11 @@ def write(folder: Path, text: str) -> Path:
     return path
 
 
-def test_a_list_is_read_and_unknown_keys_are_ignored(tmp_path: Path) -> None:
+def test_a_list_is_read_with_what_it_says_to_its_readers(tmp_path: Path) -> None:
     path = write(
         tmp_path,
         """\
-- {id: a, question: "Mi az?", gold: ["34.5", "hkk-kodex:34.10", §36.4], style: terse, near: [1], colour: red}
+- {id: a, question: "Mi az?", gold: ["34.5", "hkk-kodex:34.10", §36.4], style: terse, near: [1], tags: [próba]}
 - id: 7
   question: mi nem az
   gold: []
@@ -38,13 +38,31 @@ def test_a_list_is_read_and_unknown_keys_are_ignored(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "right"), [("stlye", "style"), ("rulebok", "rulebook"), ("Style", "style"), ("dificulty", "difficulty")]
+    ("entry", "key", "right"),
+    [
+        ('id: a, question: "Mi az?", gold: ["34.5"], stlye: terse', "stlye", "style: terse"),
+        ('id: a, question: "Mi az?", gold: ["34.5"], Style: terse', "Style", "style: terse"),
+        ('id: a, question: "Mi az?", gold: ["34.5"], rulebok: x', "rulebok", "rulebook: x"),
+        ('id: a, question: "Mi az?", gold: ["34.5"], dificulty: 2', "dificulty", "difficulty: 2"),
+        ('id: a, question: "Mi az?", gold: ["34.5"], válasz: "Ez, az."', "válasz", 'answer: "Ez, az."'),
+        ('id: a, question: "Mi az?", gold: ["34.5"], nehézség: 2', "nehézség", "difficulty: 2"),
+        ('id: a, question: "Mi az?", gold: ["34.5"], címkék: [x]', "címkék", "tags: [x]"),
+        ('id: a, question: "Mi az?", glod: ["136.9"]', "glod", 'gold: ["136.9"]'),
+        ('id: a, question: "Mi az?", arany: [34.10]', "arany", 'gold: ["34.10"]'),
+        ('id: a, question: "Mi az?", szabályok: ["4.25.0"]', "szabályok", 'gold: ["4.25.0"]'),
+        ('id: a, kérdés: "Mi az?", gold: ["34.5"]', "kérdés", 'question: "Mi az?"'),
+        ('azonosító: a, question: "Mi az?", gold: ["34.5"]', "azonosító", "id: a"),
+        ('id: a, question: "Mi az?", gold: ["34.5"], colour: red', "colour", "leave it out, or write one of: style, "),
+        ('id: a, question: "Mi az?", gold: ["34.5"], kérdés: "Mi?"', "kérdés", "leave it out, or write one of: "),
+    ],
 )
-def test_a_key_that_is_nearly_one_that_is_read_is_refused(tmp_path: Path, wrong: str, right: str) -> None:
-    path = write(tmp_path, f'- {{id: a, question: "Mi az?", gold: ["34.5"], {wrong}: x}}\n')
+def test_a_key_that_nobody_reads_is_refused_with_the_one_that_is_meant(
+    tmp_path: Path, entry: str, key: str, right: str
+) -> None:
     with pytest.raises(KodexError) as caught:
-        read_questions([path])
-    assert (caught.value.line, caught.value.mend) == (1, f"did you mean '{right}'?")
+        read_questions([write(tmp_path, f"- {{{entry}}}\n")])
+    assert (caught.value.line, caught.value.what) == (1, f"there is no key '{key}' here")
+    assert str(caught.value.mend).startswith(right)
 
 
 def test_the_nearest_style_is_told_first(tmp_path: Path) -> None:

@@ -22,7 +22,8 @@ SETS: dict[str, dict[str, Any]] = {
     for name in (
         *("sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"),
         *("twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth"),
-        *("eighteenth", "nineteenth", "twentieth", "twenty-first", "twenty-second", "relatives"),
+        *("eighteenth", "nineteenth", "twentieth", "twenty-first", "twenty-second"),
+        *("twenty-third", "relatives"),
     )
 }
 for _set in SETS.values():

@@ -47,6 +47,11 @@ def _one_form(table: Table, step: Any) -> Iterable[tuple[Any, str]]:
     return ()
 
 
+def _no_help(table: Table, given: Any) -> tuple[InFile, str | None]:
+    """Nothing helps an impossible table but the rule."""
+    return (), None
+
+
 def _no_words() -> list[dict[str, Any]]:
     """There are no words but the acts of steps."""
     return []
@@ -58,7 +63,8 @@ class Files(Struct, frozen=True, kw_only=True):
     (``normalize``), what is wrong with a card beyond its types (``fault``), what is said of a thing that lies somewhere
     (``facts``), which others a card has ``named``, its ``free`` words and where they stand, in which other ``forms`` a
     step might be meant, each with why, and the rule and body of a new scenario; for whoever writes files the types of
-    ``every_step``, the ``mappings`` (each with the key that it stands under) and the ``types`` of cards."""
+    ``every_step``, the ``mappings`` (each with the key that it stands under) and the ``types`` of cards; what ``helps``
+    an impossible table, and where in it that stands."""
 
     scenario: type[f.Scenario]
     head: type[f.Head]
@@ -76,6 +82,7 @@ class Files(Struct, frozen=True, kw_only=True):
     named: Callable[[Any], Iterable[str]] = _no_other
     free: Callable[[Any], Iterable[tuple[InFile, str]]] = _no_free_word
     forms: Callable[[Table, Any], Iterable[tuple[Any, str]]] = _one_form
+    helps: Callable[[Table, Any], tuple[InFile, str | None]] = _no_help
     every_step: Sequence[type[Any]] = ()
     mappings: Sequence[tuple[type[Any], str]] = ()
     types: Sequence[str] = ()

@@ -403,9 +403,9 @@ class PlainFace:
                 return why, written(self._files.steps.step(action))
         return None
 
-    def hint_on_given(self, table: Table) -> str | None:
-        """Nothing."""
-        return None
+    def hint_on_given(self, table: Table, given: Any) -> tuple[InFile, str | None]:
+        """What the game says of it."""
+        return self._files.helps(table, given)
 
     def stage_of(self, table: Table) -> str:
         """The window that is open, the step that waits for a decision, or that nothing is under way."""

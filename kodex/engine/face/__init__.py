@@ -266,8 +266,8 @@ class Playing(Protocol):
     def said_of_options(self, table: Table, step: Any, choice: Choice) -> Mapping[Any, str]:
         """What options that are mere numbers stand for, as words of the files; nothing for others."""
 
-    def hint_on_given(self, table: Table) -> str | None:
-        """What helps where the given table is impossible."""
+    def hint_on_given(self, table: Table, given: Any) -> tuple[Place, str | None]:
+        """What helps where a given table is impossible, and where in it stands what makes it so."""
 
     def reached(self, table: Table, stage: str) -> bool:
         """Whether the game rests in a stage."""

@@ -177,7 +177,8 @@ harc, utkozet, battle, combat, harcfazis, csatafazis: csata
 telepites, felfejlodes, deploy_phase, deployment, development: felfejlődés
 hq_phase, headquarters_phase, fohadiszallas: főparancsnokság
 command_phase, parancs, parancsfazis: irányítás
-kor, fordulo, round, turn: játékforduló
+kor, turn: harci kör, játékforduló
+fordulo, round: játékforduló, csataforduló
 harcikor, combat_round, combat_turn: harci kör, csataforduló
 combat_ability, battle_ability, csata, harci: csataképesség
 technologia, tech: technológia
@@ -267,7 +268,14 @@ def _meant() -> Meant:
     return meanings(_PHRASES)
 
 
-SPEECH = Speech(_meant, "kodex scenario words --rulebook conquest")
+def _done() -> Meant:
+    """What cards do, each with the step by which they do it: an ability is used, an event too."""
+    from kodex.engine.games.conquest.language.words import LANGUAGE
+
+    return dict.fromkeys(LANGUAGE.registry.verbs, ("use",))
+
+
+SPEECH = Speech(_meant, "kodex scenario words --rulebook conquest", done=_done)
 FROM_HAND = ("harcoló egység", "támogatás", "erősítő")
 """What is deployed from a hand, as far as that is played."""
 

@@ -129,9 +129,8 @@ class Course:
         wrong = self.face.why_illegal(self.table, self.face.as_given)
         if wrong:
             what = _("the given table is impossible: {why}").format(why=listed(wrong))
-            raise KodexError(
-                what, path=self.loaded.file, line=self.loaded.line, mend=self.face.hint_on_given(self.table)
-            )
+            mend = self.face.hint_on_given(self.table, self.scenario.given)[1]
+            raise KodexError(what, path=self.loaded.file, line=self.loaded.line, mend=mend)
         steps = []
         begun, *rest = groups(self.scenario)
         _refused, failure = self._take(begun)

@@ -267,12 +267,22 @@ def _nearest_paths(face: Face, table: Table, path: str) -> str:
             return one_of(path, [one])
     thing, dot, key = path.rpartition(".")
     known = face.paths(table, path)
+    if key == "count" and _is_number(face, table, thing):
+        return one_of(path, [thing])
     for likely in nearest(thing, known)[:1] if dot and thing not in known else ():
         if f"{likely}.{key}" in face.paths(table, f"{likely}.{key}"):
             return one_of(path, [f"{likely}.{key}"])
     own = [one.removeprefix(thing + dot) for one in known if dot and one.startswith(thing + dot)]
     near = nearest(key, own, face.speech.meant())
     return one_of(path, [f"{thing}.{one}" for one in near] or known)
+
+
+def _is_number(face: Face, table: Table, path: str) -> bool:
+    """Whether there is a number at a path, which is itself how many there are."""
+    try:
+        return isinstance(face.value(table, path), int)
+    except (UnknownPath, NotInPlay):
+        return False
 
 
 def _nearest_numbers(number: str, known: Iterable[str]) -> list[str]:

@@ -94,7 +94,8 @@ def open_(table: Table, scenario: f.Scenario) -> None:
         forbidden_by(table, _("the given table"), scenario.then.impossible, face.as_given, wrong, place)
     elif wrong:
         what = _("the given table is impossible: {why}").format(why=listed(wrong))
-        raise Failure(what, "given", mend=face.hint_on_given(table))
+        place, mend = face.hint_on_given(table, scenario.given)
+        raise Failure(what, "given", *place, mend=mend)
 
 
 def steps_of(scenario: f.Scenario) -> list[Group]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from kodex.engine.games.conquest.actions import Given
 from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.fixed import fixed
+from kodex.engine.games.conquest.table.places import in_play
 from kodex.engine.games.conquest.table.units import is_unit, is_warlord, keyword, worth
 from kodex.engine.games.conquest.vocabulary import ATTACK, DAMAGE, FALLS, HIT_POINTS, MODIFIERS
 from kodex.engine.kernel.state import Thing
@@ -53,6 +55,13 @@ def falls_without_hit_points(table: Table, thing: Thing) -> bool | None:
     if not is_unit(table, thing):
         return None
     return True if table.decide(HIT_POINTS, thing) <= fixed("hit_points.destroyed_at") else None
+
+
+@book.forbids(("sz/serules#b1", "sz/serules#b2", "sz/eletpont#p1"), Given)
+def who_has_fallen_is_not_there(table: Table, action: Given) -> str | None:
+    """No table is given on which units still stand that have as much damage as hit points."""
+    there = (one for player in table.state.players for one in in_play(table, player))
+    return ", ".join(one.id for one in there if is_unit(table, one) and table.decide(FALLS, one)) or None
 
 
 __all__ = [

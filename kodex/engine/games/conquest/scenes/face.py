@@ -193,6 +193,7 @@ FACE: PlainFace = PlainFace(
         comes=lambda id_: False,
         check=setting.check,
         check_laid=lying.check_cards,
+        helps=lying.helps,
         normalize=setting.normalize,
         facts=setting.as_laid,
         named=setting.named,

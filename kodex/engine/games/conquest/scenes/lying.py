@@ -10,7 +10,9 @@ from kodex.engine.face.checks import check_id
 from kodex.engine.games.conquest.cards import UNITS, Card
 from kodex.engine.games.conquest.language.checks import problem
 from kodex.engine.games.conquest.scenes.setting import entries, id_of, laid
-from kodex.engine.games.conquest.vocabulary import Place
+from kodex.engine.games.conquest.table.units import is_unit
+from kodex.engine.games.conquest.vocabulary import FALLS, HIT_POINTS, Place
+from kodex.engine.kernel.table import Table
 from kodex.errors import KodexError
 from kodex.ground.i18n import _
 from kodex.ground.yamlfile import Document
@@ -74,4 +76,21 @@ def check_cards(document: Document, scenario: Any, cards: Mapping[str, Card], at
             raise document.error(what, *here, mend=_("leave it out"))
 
 
-__all__ = ["check_cards", "fault"]
+def helps(table: Table, given: Any) -> tuple[InFile, str | None]:
+    """Where in a given table somebody stands who has fallen of his damage, and how much of it he may have."""
+    taken: dict[str, None] = dict.fromkeys(given.players)
+    for player, _zone, entry, where in entries(given):
+        one = laid(entry)
+        id_ = id_of(one, player, taken)
+        taken[id_] = None
+        thing = table.state.things.get(id_)
+        if thing is not None and is_unit(table, thing) and table.decide(FALLS, thing):
+            hp = table.decide(HIT_POINTS, thing)
+            told = _("{id} has {hp} hit points, {damage} damage: damage: {most} at most")
+            told = told if hp > 0 else _("{id} has no hit points left: it has fallen")
+            right = told.format(id=id_, hp=hp, damage=one.damage, most=hp - 1)
+            return (*where, "damage") if one.damage else where, right
+    return (), None
+
+
+__all__ = ["check_cards", "fault", "helps"]

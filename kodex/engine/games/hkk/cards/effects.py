@@ -162,6 +162,10 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
         free = not self.cost
         timed = self.when and not {"csere", "ütés"}.intersection(self.when)
         linked = self.on and set(self.when) <= {"ütés"}
+        if self.kind == "automatic" and free and not (self.when or self.on or self.reaction):
+            missing = _("the key '{key}' is missing").format(key="on")
+            right = 'on: "draws: ellenséges" | when: [előkészítő] | reaction: [play]'
+            raise ValueError(_("{what}; write: {right}").format(what=missing, right=right))
         if self.kind == "automatic" and (not free or not (timed or linked or self.reaction)):
             message = _("an automatic ability has no cost, and 'when' names moments of the turn, or 'on' an event")
             raise ValueError(message)

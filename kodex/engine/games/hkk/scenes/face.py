@@ -310,11 +310,11 @@ class Hkk(Further):
 
         return forms.misformed(table, step, violations)
 
-    def hint_on_given(self, table: Table) -> str | None:
+    def hint_on_given(self, table: Table, given: Any) -> tuple[tuple[str | int, ...], str | None]:
         """Which card, which value, what counts in it, and what would be right."""
         from kodex.engine.games.hkk.scenes.writing import impossible
 
-        return impossible.helps(table)
+        return impossible.where(table, given), impossible.helps(table)
 
     def reached(self, table: Table, stage: str) -> bool:
         """Whether the game rests in a stage, or in the life saving window."""

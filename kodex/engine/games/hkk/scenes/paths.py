@@ -7,8 +7,9 @@ from typing import Any
 
 from kodex.engine.face import NotInPlay, UnknownPath
 from kodex.engine.games.hkk import phases
+from kodex.engine.games.hkk.cards.registry import KEYWORDS
 from kodex.engine.games.hkk.life.maxima import MAXIMA
-from kodex.engine.games.hkk.table.marker_names import called
+from kodex.engine.games.hkk.table import marker_names
 from kodex.engine.games.hkk.table.values import card, colours, damage, keyword, life, markers, max_life, subtypes
 from kodex.engine.games.hkk.vocabulary import COST_NAMED, MAX_PARTS, Marks
 from kodex.engine.kernel.table import Table
@@ -38,12 +39,25 @@ def read(table: Table, path: str) -> Any:
 
 def known(table: Table, path: str) -> list[str]:
     """The paths that may be meant: of the card or player that is named, else what there is."""
-    head, dot, _rest = path.partition(".")
+    head, dot, rest = path.partition(".")
     if head in table.state.players:
         return [f"{head}.{key}" for key in (*_PLAYER, "points", "out", *(f"{zone}.count" for zone in phases.ZONES))]
     if head in table.state.things:
-        return [f"{head}.{key}" for key in (*_THING, "markers.…", "keywords.…")]
+        return [f"{head}.{key}" for key in (*_THING, *_named(table, head, rest))]
     return [*table.state.things, *table.state.players] if dot else ["stage", "active", "outcome"]
+
+
+def _named(table: Table, id_: str, key: str) -> list[str]:
+    """Of which markers or keywords a number may be asked, where one of them is: of those it has first."""
+    sort, dot, _name = key.partition(".")
+    if not dot or sort not in ("markers", "keywords"):
+        return ["markers.…", "keywords.…"]
+    thing = table.thing(id_)
+    if sort == "keywords":
+        names = [*card(table, thing).keywords, *KEYWORDS]
+    else:
+        names = [*marker_names.lying(table), *marker_names.NAMES]
+    return [f"{sort}.{name}" for name in dict.fromkeys(names)]
 
 
 def _table_value(table: Table, key: str) -> Any:
@@ -95,9 +109,9 @@ def _thing_value(table: Table, id_: str, key: str) -> Any:
     name, _dot, marker = key.partition(".")
     if name in _ON_TABLE_ONLY and thing.zone not in _IN_PLAY:
         raise NotInPlay(id_, key, phases.ZONE_WORDS[thing.zone])
-    if name == "markers" and marker:
-        return markers(thing, called(marker))
-    if name == "keywords" and marker:
+    if name == "markers" and marker and marker_names.is_known(table, marker_names.called(marker)):
+        return markers(thing, marker_names.called(marker))
+    if name == "keywords" and marker in KEYWORDS:
         return keyword(table, thing, marker)
     if key not in readers:
         raise UnknownPath(f"{id_}.{key}")

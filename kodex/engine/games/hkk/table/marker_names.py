@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.table.values import markers
-from kodex.engine.games.hkk.vocabulary import MARKER_AUTOMATIC, MARKER_IDLE
+from kodex.engine.games.hkk.vocabulary import MARKER_AUTOMATIC, MARKER_IDLE, Facts
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -76,6 +77,23 @@ def misspelt(word: str) -> str | None:
     spoken = {way: name for known, name in _CALLED.items() for way in (known, f"{known}jelzo")}
     near = get_close_matches(folded(base).replace("_", " ").strip(), spoken, 1, 0.8)
     return spoken[near[0]] + _signed(spoken[near[0]], amounts) if near else None
+
+
+def lying(table: Table) -> list[str]:
+    """The names of the markers that lie on something, or did when the game began."""
+    things = (*table.state.things.values(), *table.start.things.values())
+    return list(dict.fromkeys(name for thing in things for name in Facts.MARKERS.of(thing)))
+
+
+def is_known(table: Table, name: str) -> bool:
+    """Whether a marker may be called so on a table: by the rules, by what lies on it, or by a card."""
+    base = _parted(name)[0]
+    return base in NAMES or base in BRINGERS or name in lying(table) or any(base in repr(one) for one in _named(table))
+
+
+def _named(table: Table) -> Iterator[object]:
+    for key, card in table.cards.items():
+        yield from (key, card)
 
 
 def amounts_of(name: str) -> tuple[int, int] | None:

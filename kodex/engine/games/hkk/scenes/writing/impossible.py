@@ -8,6 +8,8 @@ from kodex.engine.games.hkk.card_types.beside_the_deck import liches_stay_on_the
 from kodex.engine.games.hkk.cards import is_creature, is_permanent
 from kodex.engine.games.hkk.cards.types import SLOTTED
 from kodex.engine.games.hkk.phases import ASIDE
+from kodex.engine.games.hkk.scenes.format import Given
+from kodex.engine.games.hkk.scenes.setting import ids_of, things_of
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.setup import (
     GivenTable,
@@ -39,6 +41,19 @@ def helps(table: Table) -> str | None:
     table = table.at(table.state)
     told = [one for violation in table.why_illegal(GivenTable()) for one in _of_rule(table, violation)]
     return "; ".join(list(dict.fromkeys(told))[:_SHOWN]) or None
+
+
+def where(table: Table, given: Given) -> tuple[str | int, ...]:
+    """Where in a given table stands the first card that makes it impossible: its wounds, where they do."""
+    table = table.at(table.state)
+    violations = [one for one in table.why_illegal(GivenTable()) if one.norm in _SAYS]
+    named = {id_ for one in violations for id_ in one.detail.split(", ")}
+    dead = {id_ for one in violations if _SAYS[one.norm] is _dead for id_ in one.detail.split(", ")}
+    for id_, (player, zone, n, thing) in zip(ids_of(given), things_of(given), strict=True):
+        if id_ in named:
+            place = ("players", player, zone, n)
+            return (*place, "wounds") if id_ in dead and thing.wounds else place
+    return ()
 
 
 def _of_rule(table: Table, violation: Violation) -> Iterator[str]:
@@ -142,4 +157,4 @@ _SAYS: dict[str, Callable[[Table, Thing], str]] = {
 }
 """By the norm that a table breaks what is said of each card that stands in its way."""
 
-__all__ = ["helps"]
+__all__ = ["helps", "where"]
