@@ -41,6 +41,7 @@ PLAIN_WORDS = {
     "engine/games/conquest/scenes/texts.py": {"hand"},
     "engine/games/conquest/text.py": {"hand"},  # where a text says that it works
     "engine/games/conquest/opening/decks.py": {"deck"},  # a part of a list
+    "engine/games/conquest/scenes/lying.py": {"hand"},  # what a warlord's card shows
     "engine/games/conquest/scenes/board.py": {"aside", "deck", "hand"},  # zones of its own
     "engine/games/conquest/scenes/decks.py": {"deck"},
     "engine/games/conquest/scenes/gaming.py": {"aside", "deck", "hand"},

@@ -14,6 +14,7 @@ import tests.engine.tinygame  # noqa: F401 - makes the gardens known
 from kodex.engine import face as faces
 from kodex.engine.face import Face, Files, Pages, Playing, Trying, Words, Writing
 from kodex.engine.face.playing import Rules
+from kodex.engine.kernel.choices import Choice
 from kodex.engine.kernel.position import Position
 from kodex.engine.scenarios.files.load import load
 from kodex.engine.scenarios.files.template import sample
@@ -86,7 +87,8 @@ def _called() -> dict[str, Any]:
         "is_answered": face.is_answered(table, scenario.when[1]),
         "open_decision": face.open_decision(table),
         "awaited": face.awaited(table),
-        "hint_on_given": face.hint_on_given(table),
+        "hint_on_given": face.hint_on_given(table, scenario.given),
+        "said_of_options": face.said_of_options(table, scenario.when[1], Choice("A", "bed", (1, 2))),
         "misformed": face.misformed(table, plant, ()),
         "until": face.until(None, before)(before),
         "named": face.named(scenario.given, start)["players"]["A"]["hand"],
@@ -149,6 +151,8 @@ ANSWERS: dict[str, Any] = {
     "to_act": ("A",),
     "open_decision": None,
     "misformed": None,
+    "said_of_options": {},
+    "hint_on_given": ((), None),
     "until": False,
     "named": [{"id": "A-répa", "card": "répa"}],
     "placed": [{"id": "A-répa", "card": "répa"}],

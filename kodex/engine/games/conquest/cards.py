@@ -268,14 +268,7 @@ def _meant() -> Meant:
     return meanings(_PHRASES)
 
 
-def _done() -> Meant:
-    """What cards do, each with the step by which they do it: an ability is used, an event too."""
-    from kodex.engine.games.conquest.language.words import LANGUAGE
-
-    return dict.fromkeys(LANGUAGE.registry.verbs, ("use",))
-
-
-SPEECH = Speech(_meant, "kodex scenario words --rulebook conquest", done=_done)
+SPEECH = Speech(_meant, "kodex scenario words --rulebook conquest")
 FROM_HAND = ("harcoló egység", "támogatás", "erősítő")
 """What is deployed from a hand, as far as that is played."""
 

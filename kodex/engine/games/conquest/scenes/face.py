@@ -57,6 +57,7 @@ from kodex.engine.games.conquest.vocabulary import (
     in_row,
 )
 from kodex.engine.kernel.happenings import Fate
+from kodex.ground.nearby import Meant, Speech
 
 DRAWN = "döntetlen"
 """What the outcome of a drawn game is called."""
@@ -102,6 +103,11 @@ scenarios:
 ANSWERING_STAGES = tuple(map(str, (*ANSWERING, Rest.SHIELDS)))
 """Where what is done is answered."""
 ZONES = (*map(str, setting.ZONES), *(beside(n) for n in range(1, setting.MOST_PLANETS + 1)))
+
+
+def _done() -> Meant:
+    """What cards do, each with the step by which they do it: an ability is used, an event too."""
+    return dict.fromkeys(LANGUAGE.registry.verbs, ("use",))
 
 
 def _blanks() -> Blanks:
@@ -229,7 +235,7 @@ FACE: PlainFace = PlainFace(
         gates={"sz/kartyahatasok#b2": (), "sz/a-megfizetendo-koltsegek#b3": ()},
         switches={name: one.readings for name, one in SWITCHES.items()},
         holding={name: (name, one.default) for name, one in SWITCHES.items()},
-        speech=SPEECH,
+        speech=Speech(SPEECH.meant, SPEECH.all_in, done=_done),
         words=_words,
         reasons=reason,
         blanks=_blanks,

@@ -339,17 +339,4 @@ _ELSEWHERE = {
 """What players take for a keyword and files say by a key, or at an ability."""
 
 
-_AGAINST = ("counter", "change_target", "forbid", "unanswerable")
-"""Verbs that are done in answer to what is played or used."""
-
-
-@cache
-def done() -> Meant:
-    """The verbs with the steps by which a card does it: it is played, or its ability is used."""
-    from kodex.engine.games.hkk.cards.registry import VERBS, load
-
-    load()
-    return {one: ("react", "play", "use") if one in _AGAINST else ("play", "use", "react") for one in VERBS}
-
-
-SPEECH = Speech(meant, "kodex scenario words", lambda: _ELSEWHERE, done)
+SPEECH = Speech(meant, "kodex scenario words", lambda: _ELSEWHERE)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import msgspec
 
 from kodex.engine.face import Told
 from kodex.engine.games.hkk import actions, phases
+from kodex.engine.games.hkk.cards import meant
 from kodex.engine.games.hkk.reactions import chain, linked
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.steps import around
@@ -20,6 +22,22 @@ from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.table import Table
 from kodex.ground import structured
 from kodex.ground.i18n import _
+from kodex.ground.nearby import Meant, Speech
+
+_AGAINST = ("counter", "change_target", "forbid", "unanswerable")
+"""Verbs that are done in answer to what is played or used."""
+
+
+@cache
+def _done() -> Meant:
+    """The verbs with the steps by which a card does it: it is played, or its ability is used."""
+    from kodex.engine.games.hkk.cards.registry import VERBS, load  # only for what is refused
+
+    load()
+    return {one: ("react", "play", "use") if one in _AGAINST else ("play", "use", "react") for one in VERBS}
+
+
+SPEECH = Speech(meant.meant, meant.SPEECH.all_in, meant.SPEECH.elsewhere, _done)
 
 KINDS: dict[str, type[actions.Action]] = {
     "action": actions.Action,

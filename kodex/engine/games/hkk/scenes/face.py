@@ -19,7 +19,6 @@ from kodex.engine.games.hkk import game, phases
 from kodex.engine.games.hkk.actions import Action, Pass
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card, registry
-from kodex.engine.games.hkk.cards.meant import SPEECH
 from kodex.engine.games.hkk.combat.declaring import declare_attack
 from kodex.engine.games.hkk.combat.strike import strike_damage
 from kodex.engine.games.hkk.interpretations import SWITCHES
@@ -58,7 +57,7 @@ class Hkk(Further):
     scenario = f.Scenario
     head = f.Head
 
-    speech: Speech = SPEECH
+    speech: Speech = acting.SPEECH
     stages: Collection[str] = phases.BY_ID
     switches: Mapping[str, Sequence[str]] = {name: switch.readings for name, switch in SWITCHES.items()}
     gates: Mapping[str, Collection[str]] = GATES
