@@ -57,7 +57,7 @@ def falls_without_hit_points(table: Table, thing: Thing) -> bool | None:
     return True if table.decide(HIT_POINTS, thing) <= fixed("hit_points.destroyed_at") else None
 
 
-@book.forbids(("sz/serules#b1", "sz/serules#b2", "sz/eletpont#p1"), Given)
+@book.forbids("sz/serules#b1", Given)
 def who_has_fallen_is_not_there(table: Table, action: Given) -> str | None:
     """No table is given on which units still stand that have as much damage as hit points."""
     there = (one for player in table.state.players for one in in_play(table, player))
