@@ -185,7 +185,7 @@ def test_ask_declines_honestly(run: Run) -> None:
 def golden(tmp_path: Path) -> Path:
     path = tmp_path / "golden.yaml"
     path.write_text(
-        "- {id: a, question: Bemehetek a nádasba dobni?, gold: ['3.2'], style: natural, unknown: 1}\n"
+        "- {id: a, question: Bemehetek a nádasba dobni?, gold: ['3.2'], style: natural}\n"
         "- {id: b, question: mennyi az autóadó, gold: []}\n"
         "- {id: c, question: nádas, gold: ['2.2'], rulebook: hkk-kodex}\n",
         encoding="utf-8",

@@ -300,7 +300,7 @@ UNREADABLE = {
     "effect of nothing": (SPELL, SPELL.replace("damage", "damage, n: 0"), 3, "'n' is at least 1"),
     "effect on the wrong thing": (SPELL, SPELL.replace("damage", "draw, to: self"), 3, "'draw' does nothing to 'self'"),
     "free combat ability": ("cost: {magic: 1}, ", "", 2, "a combat ability has a cost"),
-    "automatic without a moment": ("kind: combat, cost: {magic: 1}", "kind: automatic", 2, "an automatic ability"),
+    "automatic without a moment": ("kind: combat, cost: {magic: 1}", "kind: automatic", 2, "the key 'on' is missing"),
     "limit of no combat ability": ("kind: combat", "kind: activated, limit: 1", 2, "'limit' belongs to combat"),
     "spell with abilities": (
         "effects: [{do: damage}]}\nscenarios",
