@@ -157,11 +157,11 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
         for name in _NAMED.findall(said):
             if name not in known:
                 yield "L411", place, _no_parameter(name), _right_parameter(name, known)
-        if typed := _DIGIT.search(_NAMED.sub("", said)):
+        if digit := _DIGIT.search(_NAMED.sub("", said)):
             yield (
                 "L412",
                 place,
-                _("a number is typed: {n}").format(n=typed[0]),
+                _("a number is typed: {n}").format(n=digit[0]),
                 _("name its parameter, or write a word"),
             )
     if lesson.turn is not None and not _follow(lesson.turn):

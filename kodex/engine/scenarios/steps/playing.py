@@ -90,8 +90,8 @@ def open_(table: Table, scenario: f.Scenario) -> None:
     face = faces.of_table(table)
     wrong = face.why_illegal(table, face.as_given)
     if scenario.then.impossible is not None:
-        place = ("then", "impossible")
-        forbidden_by(table, _("the given table"), scenario.then.impossible, face.as_given, wrong, place)
+        claimed = ("then", "impossible")
+        forbidden_by(table, _("the given table"), scenario.then.impossible, face.as_given, wrong, claimed)
     elif wrong:
         what = _("the given table is impossible: {why}").format(why=listed(wrong))
         place, mend = face.hint_on_given(table, scenario.given)
