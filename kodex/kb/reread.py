@@ -68,14 +68,17 @@ def accepted(folder: Path) -> dict[str, Read]:
     """By rule what is on record of the rulebook in this folder. Raises KodexError for a broken file."""
     if not is_kept(folder):
         return {}
-    path = folder / NAME
+    parted = {number: row.partition(":") for number, row in rows(folder / NAME).items()}
+    return {number: Read(text, each(beside)) for number, (text, _colon, beside) in parted.items()}
+
+
+def rows(path: Path) -> dict[str, str]:
+    """By rule the fingerprints that a file keeps. Raises KodexError for a broken one."""
     try:
-        rows = msgspec.json.decode(path.read_bytes(), type=dict[str, str])
+        return msgspec.json.decode(path.read_bytes(), type=dict[str, str])
     except msgspec.MsgspecError:
         what = _("by rule a row of fingerprints is expected")
         raise KodexError(what, path=path, mend=_("take the file back from the history, or reread its rules")) from None
-    parted = {number: row.partition(":") for number, row in rows.items()}
-    return {number: Read(text, each(beside)) for number, (text, _colon, beside) in parted.items()}
 
 
 def said(rule: Rule) -> Iterator[str]:

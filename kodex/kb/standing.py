@@ -15,11 +15,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-import msgspec
-
-from kodex.errors import KodexError
 from kodex.ground import atomic
-from kodex.ground.i18n import _
 from kodex.kb import reread
 from kodex.model import Dispute, Rule, Rulebook
 
@@ -38,12 +34,7 @@ def of_book(folder: Path) -> dict[str, Stood]:
     path = folder / NAME
     if not path.is_file():
         return {}
-    try:
-        found = msgspec.json.decode(path.read_bytes(), type=dict[str, str])
-    except msgspec.MsgspecError:
-        what = _("by rule a row of fingerprints is expected")
-        raise KodexError(what, path=path, mend=_("take the file back from the history, or reread its rules")) from None
-    parted = {number: row.rpartition(":") for number, row in found.items()}
+    parted = {number: row.rpartition(":") for number, row in reread.rows(path).items()}
     return {
         number: Stood(reread.each(row), reread.each(defaults)) for number, (defaults, _colon, row) in parted.items()
     }
