@@ -9,12 +9,17 @@ from kodex.text.small_words import QUESTION_WORDS
 SHORTEST = 5
 """Shorter words are left alone: too many known words are one letter away."""
 
+LONGEST = 40
+"""Nor is any word of a rulebook so long: what is longer is a typo of none."""
+
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def edits(word: str) -> set[str]:
-    """Every string one edit away from ``word`` that keeps its first letter."""
-    found = set()
+    """Every string one edit away from ``word`` that keeps its first letter; none for what is longer than any word."""
+    found: set[str] = set()
+    if len(word) > LONGEST:
+        return found
     for at in range(1, len(word) + 1):
         head, tail = word[:at], word[at:]
         found.update([head + letter + tail for letter in _LETTERS])

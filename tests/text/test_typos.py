@@ -6,7 +6,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from kodex.text.typos import correct, edits
+from kodex.compile import open_store
+from kodex.rules import books
+from kodex.text.typos import LONGEST, correct, edits
 
 _COMMON = ["tamadas", "orposzt", "tamadat", "bonusz"]
 
@@ -42,3 +44,15 @@ def test_edits_are_mutual(word: str, data: st.DataObject) -> None:
     assert word in edits(other)
     assert other[0] == word[0]
     assert abs(len(other) - len(word)) <= 1
+
+
+@pytest.mark.parametrize("rulebook", books.every())
+def test_no_word_of_a_rulebook_is_too_long_to_be_mended(rulebook: str) -> None:
+    rows = open_store(rulebook).connection.execute("SELECT common, rare FROM vocabulary")
+    longest = max((word for row in rows for words in row for word in words.split()), key=len)
+    assert len(longest) < LONGEST
+    assert longest in edits(f"{longest[:-1]}z{longest[-1]}")
+
+
+def test_what_is_longer_than_any_word_costs_nothing() -> None:
+    assert edits("a" * (LONGEST + 1)) == set()

@@ -71,8 +71,6 @@ export class Case {
     /** @type {Rule[]} */
     this.against = this.isAnswered ? this.#against() : [];
     this.composer = new Composer(book, told, this.found);
-    /** Which of two rules is told first; known when it was answered. @type {import("./ask-agreeing.js").Settled | null} */
-    this.settled = null;
   }
 
   /** The rules that are asked or called just so, or define the term whose meaning is asked; the first decides. */
@@ -372,11 +370,11 @@ export class Case {
    * What stands under an answer: the nearest cases where there is a verdict, and the nearest questions.
    * @param {Awaited<ReturnType<Case["answer"]>>} answer
    */
-  async beside({ status, verdict, certainty }) {
+  async beside({ verdict, certainty, decides: number }) {
     const near = await nearQuestions(this.inquiry, this.items, this.told, verdict?.question ?? null);
     const placed = (all) => all.map((one) => ({ ...one, rule: this.#placed(one.rule) }));
-    if (status === "declined" || !this.items.length) return { cases: [], near: placed(near), play: null };
-    const decides = this.settled?.decides ?? this.decides;
+    if (!number || !this.items.length) return { cases: [], near: placed(near), play: null };
+    const decides = this.book.rule(number);
     const shares = this.#shares().set(decides.number, this.#chance(decides));
     const cases = await this.told.cases();
     const play = certainty === "sure" ? null : await cases.play(this.inquiry, this.question, shares, decides.number);
@@ -544,7 +542,7 @@ export class Case {
 
   async #answered(carried) {
     const { question, composer, book } = this;
-    const none = { verdict: null, certainty: null, hint: null, rules: [], nearest: [], disputes: [], scenarios: [], elsewhere: [] };
+    const none = { decides: null, verdict: null, certainty: null, hint: null, rules: [], nearest: [], disputes: [], scenarios: [], elsewhere: [] };
     if (!carried && !this.isAnswered) {
       const near = this.isNumbers ? composer.nearNumbers() : composer.nearest();
       return { ...none, question, status: "declined", hint: this.#hint(), nearest: near };
@@ -555,7 +553,7 @@ export class Case {
     const setAgainst = carried ? null : this.#opponent(found);
     const opposed = setAgainst ?? (isAlone ? null : composer.rival(found));
     const isBetween = opposed && degree === "unsure" && !setAgainst;
-    const settled = (this.settled = isBetween ? await this.#agreed(found, opposed) : null);
+    const settled = isBetween ? await this.#agreed(found, opposed) : null;
     const [decides, rival, sure] = settled ? [settled.decides, settled.rival, "likely"] : [found, opposed, degree];
     const saying = this.#saying(decides);
     for (const asked of [saying, this.told.disputed(decides)]) asked.catch(() => {}); // with the texts; whoever waits is told
@@ -577,6 +575,7 @@ export class Case {
       question,
       status: "answered",
       hint: this.#openPart() ?? (isOpen && !told?.isLed && !trump ? { kind: "between", text: composer.reasons.hint("between", []) } : this.#aside()),
+      decides: decides.number,
       verdict: told && { ...told, both: undefined }, // the halves are no plain data: a worker could not hand them over
       certainty,
       rules,

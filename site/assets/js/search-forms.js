@@ -4,6 +4,8 @@
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 const SHORTEST = 5;
+/** What is longer than any word of a rulebook is a typo of none. */
+const LONGEST = 40;
 
 /**
  * Whether a folded word may be a form of a folded base.
@@ -66,12 +68,13 @@ export function whole(query, entries, suffixes, small) {
 }
 
 /**
- * Every string one edit away from a word that keeps its first letter.
+ * Every string one edit away from a word that keeps its first letter; none for what is longer than any word.
  * @param {string} word
  * @returns {Set<string>}
  */
 export function edits(word) {
   const found = new Set();
+  if (word.length > LONGEST) return found;
   for (let at = 1; at <= word.length; at++) {
     const head = word.slice(0, at);
     const tail = word.slice(at);
