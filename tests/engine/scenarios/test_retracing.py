@@ -13,7 +13,7 @@ from kodex.engine.scenarios.files.load import Loaded, files, load
 from kodex.engine.scenarios.outcomes.refused import Refused
 from kodex.engine.scenarios.outcomes.results import Course
 from kodex.engine.scenarios.running import attempting, retracing
-from kodex.engine.scenarios.running.attempting import play_through, tell_course
+from kodex.engine.scenarios.running.attempting import Runs, play_through, tell_course
 from kodex.engine.scenarios.steps import playing
 from tests.engine.digest import CORPUS
 
@@ -82,3 +82,24 @@ def test_only_the_steps_that_ask_are_played_again(monkeypatch: pytest.MonkeyPatc
             retracing.under(loaded, loaded.scenario, course.parts, frozenset(), switches)
             whole += len(course.parts) - 1
     assert 0 < again < whole / 2
+
+
+@pytest.mark.parametrize("edition", SAMPLE)
+def test_a_run_that_has_been_stopped_goes_on_from_there_under_a_reading_that_lets_it(edition: str) -> None:
+    stopped = 0
+    for loaded in (one for path in files([CORPUS / edition]) for one in load(path)):
+        assert loaded.scenario is not None
+        if not loaded.scenario.readings:
+            continue
+        runs = Runs(loaded, frozenset())
+        for name, reading in loaded.scenario.readings.items():
+            run = runs._without(reading)
+            if run.stopped is None or not run.parts:
+                continue
+            stopped += 1
+            whole = attempting.attempt(loaded, frozenset(), reading.switches, reading.then, reading.when)
+            assert [one.what for one in runs.under(reading)] == [one.what for one in whole[1]], (loaded.id, name)
+            scenario = attempting._with_more(loaded, reading.then, reading.when)
+            retraced = retracing.under(loaded, scenario, run.parts, frozenset(), reading.switches)
+            assert retraced.table.log == whole[0].log, (loaded.id, name)
+    assert stopped or edition not in ("conquest", "hkk-kodex")

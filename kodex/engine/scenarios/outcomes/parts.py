@@ -67,9 +67,12 @@ class Parts:
         )
 
     def told(self, table: Table) -> tuple[Part, ...]:
-        """The parts, or none where a later one has changed what is told of an earlier one (what it rests on)."""
+        """The parts, or none where a later one has changed what is told of an earlier one (what it rests on).
+
+        What has happened after them is of a step that has been stopped.
+        """
         events = [event for part in self.every for event in part.events]
-        whole = len(events) == len(table.log) and all(map(_is, events, table.log))
+        whole = len(events) <= len(table.log) and all(map(_is, events, table.log))
         return tuple(self.every) if whole else ()
 
 

@@ -51,7 +51,9 @@ def tell_course(loaded: Loaded, run: Run, then: f.Then) -> tuple[Course, list[Fa
     table.cache.clear()  # so that what is known from before is asked about again
     failures = held(loaded, run, then)
     judged, table.read = table.read, {**before, **table.read}
-    return Course(table.start, tuple(table.log), tuple(run.refused), run.parts, judged), failures
+    return Course(
+        table.start, tuple(table.log), tuple(run.refused), run.parts if run.stopped is None else (), judged
+    ), failures
 
 
 class Runs:
@@ -77,11 +79,11 @@ class Runs:
     def under(self, reading: f.Reading) -> list[Failure]:
         """What of its own claims does not hold under the reading."""
         run, switches = self._without(reading), reading.switches
-        if run.parts:
+        if run.parts and (run.stopped is None or asks_about(run.table.read, switches)):
             scenario = _with_more(self.loaded, reading.then, reading.when)
             other = retracing.under(self.loaded, scenario, run.parts, self._disabled, switches)
             return held(self.loaded, other, reading.then)
-        if any(run.table.read.get(name) != value for name, value in switches.items()):
+        if not run.parts and any(run.table.read.get(name) != value for name, value in switches.items()):
             return attempt(self.loaded, self._disabled, switches, reading.then, reading.when)[1]
         return held(self.loaded, run, reading.then)  # all that it sets has been asked, and is so by itself
 

@@ -28,7 +28,7 @@ from kodex.engine.scenarios.steps.playing import Group, open_, play_step, steps_
 class Run(Struct, frozen=True):
     """A scenario that has been played: the table, the steps that rules forbid, and what has stopped it.
 
-    ``parts``: what has come of each step, where nothing has stopped it and that is told.
+    ``parts``: what has come of each step, where that is told; of a run that has been stopped, of those before the stop.
     """
 
     table: Table
@@ -47,11 +47,12 @@ def new_table(
 
 def played(table: Table, refused: Refused, steps: Callable[[], None], parts: Parts | None = None) -> Run:
     """What comes of playing some steps."""
+    stopped: Failure | None = None
     try:
         steps()
     except (Failure, NormConflict, Endless) as problem:
-        return Run(table, refused, told(problem))
-    return Run(table, refused, None, () if parts is None else parts.told(table))
+        stopped = told(problem)
+    return Run(table, refused, stopped, () if parts is None else parts.told(table))
 
 
 def told(problem: Failure | NormConflict | Endless) -> Failure:
@@ -67,13 +68,13 @@ def told(problem: Failure | NormConflict | Endless) -> Failure:
 def told_again(table: Table, course: Course) -> Run:
     """The run that a course tells of, on a new table; nothing has stopped it."""
     refused: Refused = []
-    _tell(table, refused, course.parts)
+    tell(table, refused, course.parts)
     for part in course.parts:
         table.read.update(part.read)
     return Run(table, refused, None, course.parts)
 
 
-def _tell(table: Table, refused: Refused, parts: Sequence[Part]) -> None:
+def tell(table: Table, refused: Refused, parts: Sequence[Part]) -> None:
     """Let come of some steps what is known to come of them."""
     for part in parts:
         table.go_on(part.events, part.choices, part.to_cite)
@@ -83,7 +84,7 @@ def _tell(table: Table, refused: Refused, parts: Sequence[Part]) -> None:
 def under(
     loaded: Loaded, scenario: f.Scenario, parts: Sequence[Part], disabled: frozenset[str], switches: Mapping[str, str]
 ) -> Run:
-    """What comes of a scenario, of which it is known what comes of it without these switches, step by step."""
+    """What comes of a scenario, of which it is known what comes of its first steps without these switches, each."""
     table, refused = new_table(loaded, scenario, disabled, switches), Refused()
     return played(table, refused, lambda: _retrace(table, scenario, parts, switches, refused))
 
@@ -98,17 +99,22 @@ def _retrace(
     for n, part in enumerate(parts):
         if not asks_about(part.read, switches) and not (strayed and _looks_back(steps, n)):
             continue
-        _tell(table, refused, parts[behind:n])
+        tell(table, refused, parts[behind:n])
         again = Parts()
         with again.noted(table, refused):
             _play(table, scenario, steps, n, refused)
         behind = n + 1
         if not part.leads_to(again.every[0]):
-            for later in range(behind, len(steps) + 1):
-                _play(table, scenario, steps, later, refused)
+            _play_from(table, scenario, steps, behind, refused)
             return
         strayed = strayed or bool(part.refused or again.every[0].refused)
-    _tell(table, refused, parts[behind:])
+    tell(table, refused, parts[behind:])
+    _play_from(table, scenario, steps, len(parts), refused)
+
+
+def _play_from(table: Table, scenario: f.Scenario, steps: Sequence[Group], first: int, refused: Refused) -> None:
+    for n in range(first, len(steps) + 1):
+        _play(table, scenario, steps, n, refused)
 
 
 def _play(table: Table, scenario: f.Scenario, steps: Sequence[Group], n: int, refused: Refused) -> None:
@@ -123,4 +129,4 @@ def _looks_back(steps: Sequence[Group], n: int) -> bool:
     return n > 0 and isinstance(steps[n - 1].step, f.CheckStep)
 
 
-__all__ = ["Run", "new_table", "played", "told", "told_again", "under"]
+__all__ = ["Run", "new_table", "played", "tell", "told", "told_again", "under"]
