@@ -42,7 +42,7 @@ def quoted(text: str) -> str:
 
 
 def sourced(text: str) -> str:
-    """Where something comes from: its name as a link where its address stands behind it, ``Lap 3, https://… (2016)``."""
+    """Where something comes from: its name as a link where its address stands behind it, ``Lap 3, https://…``."""
     found = _ADDRESSED.fullmatch(text)
     if found is None:
         return literal(text)
