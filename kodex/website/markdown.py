@@ -18,6 +18,7 @@ _BLANKS = re.compile(r"\s+")
 _TO_WRITE = re.compile(rf"{_SPECIAL.pattern}|{_CONTROL.pattern}|  |[^\S ]")
 """What is not shown by itself: most texts have none of it."""
 _START = re.compile(r"(\d{1,9}(?=[.)](?:\s|$))|(?=[-+:!?]))(.)")
+_ADDRESSED = re.compile(r"(.+?),? (https?://\S+)((?: \(.*\))?)")
 _LINK = re.compile(r"\[\[([0-9A-Za-z]+(?:[-./#~]+[0-9A-Za-z]+)*)\]\]")
 _BARE = re.compile(r"(?<![\d.])(\d+(?:\.\d+)+)(?![\d])")
 _ITEM = re.compile(r"(\s*)- +(.*)")
@@ -38,6 +39,15 @@ def literal(text: str) -> str:
 def quoted(text: str) -> str:
     """``text`` on one line as the content of an HTML element, a double-quoted attribute or a link's title."""
     return literal(text).replace('"', "&quot;")
+
+
+def sourced(text: str) -> str:
+    """Where something comes from: its name as a link where its address stands behind it, ``Lap 3, https://…``."""
+    found = _ADDRESSED.fullmatch(text)
+    if found is None:
+        return literal(text)
+    name, address, when = found.groups()
+    return f'<a href="{quoted(address)}" rel="noopener noreferrer">{literal(name)}</a>{escaped(when)}'
 
 
 def escaped(text: str) -> str:

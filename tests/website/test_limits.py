@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from kodex.engine.face.board import Board, Number
 from kodex.errors import KodexError
 from kodex.model import LessonLine
-from kodex.website import labels, output, prose, unchanged
+from kodex.website import labels, markdown, output, prose, unchanged
 from kodex.website.content import clip, load, progress
 from kodex.website.files import machine, neighbourhood, playground
 from kodex.website.links import built, way
@@ -221,6 +221,31 @@ def test_the_title_of_a_format_is_the_one_that_fixes_most_of_it() -> None:
 def test_a_share_is_of_something() -> None:
     assert reports._of(1, 3) == "1 a 3 pontból (33%)"
     assert reports._of(0, 0) == "0 a 0 pontból"
+    assert [reports._of(n, 300) for n in (0, 1, 3, 299, 300)] == [
+        "0 a 300 pontból (0%)",
+        "1 a 300 pontból (1% alatt)",
+        "3 a 300 pontból (1%)",
+        "299 a 300 pontból (99%)",
+        "300 a 300 pontból (100%)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Krónika 11", "Krónika 11"),
+        (
+            "Lap 3, https://x.hu/a?b=1&c (2016)",
+            '<a href="https://x.hu/a?b&#61;1&amp;c" rel="noopener noreferrer">Lap 3</a> (2016)',
+        ),
+        ("Lap, 2.1, http://x.hu", '<a href="http://x.hu" rel="noopener noreferrer">Lap, 2.1</a>'),
+        ("Lap <3>, javascript:x", "Lap &lt;3&gt;, javascript:x"),
+        ("Lap <3>, https://x.hu", '<a href="https://x.hu" rel="noopener noreferrer">Lap &lt;3&gt;</a>'),
+        ("https://x.hu", "https://x.hu"),
+    ],
+)
+def test_a_source_is_a_link_where_its_address_stands_behind_it(text: str, shown: str) -> None:
+    assert markdown.sourced(text) == shown
 
 
 def test_a_name_on_the_map_takes_as_many_lines_as_it_needs() -> None:

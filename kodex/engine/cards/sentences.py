@@ -12,7 +12,8 @@ from kodex.engine.kernel.chance import CHANCE
 Sentences = Mapping[str, tuple[str, str]]
 """By kind of event, or by act of a step, a template in Hungarian and one in English; that of a kind with a ``-`` at its
 end is for an event that lacks a fact of the other, one with ``--`` for what lacks one of that, too; that of a kind with
-``:how`` at its end is for an event whose fact ``how`` says so. Behind a number ``n``, ``{n_s}`` makes a plural."""
+``:how`` at its end is for an event whose fact ``how`` says so. Behind a number ``n``, ``{n_s}`` makes a plural;
+``{each}`` are ``things``, each with its number of ``n``."""
 
 Called = Mapping[str, Mapping[str, tuple[str, str]]]
 """By fact what its values are called, in Hungarian and in English."""
@@ -47,8 +48,17 @@ def in_words(templates: Sentences, kind: str, fields: Mapping[str, Any], languag
             known = templates[shorter]
     n = int(language != "hu")
     several = {f"{key}_s": "s" for key, value in fields.items() if isinstance(value, int) and value != 1}
-    text = known[n].format_map(_Fields({key: _told(value, n) for key, value in fields.items()} | several)).strip()
+    own = several | {"each": _each(fields)}
+    text = known[n].format_map(_Fields({key: _told(value, n) for key, value in fields.items()} | own)).strip()
     return text[:1].upper() + text[1:] if fields.get("by") in _NAMES and known[n].startswith("{by}") else text
+
+
+def _each(fields: Mapping[str, Any]) -> str:
+    """Things, each with its own number, where there are as many numbers as things."""
+    things, numbers = fields.get("things"), fields.get("n")
+    if not isinstance(things, tuple | list) or not isinstance(numbers, tuple | list) or len(things) != len(numbers):
+        return ""
+    return ", ".join(f"{thing} ({n})" for thing, n in zip(things, numbers, strict=True))
 
 
 def _named(template: str) -> set[str]:

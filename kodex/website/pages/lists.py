@@ -11,7 +11,7 @@ from kodex.website.alphabet import initial, slug, sort_key
 from kodex.website.content import Content
 from kodex.website.labels import REGISTERS, official
 from kodex.website.links import Links, case_anchor, dispute_anchor
-from kodex.website.markdown import blocks, inline, literal
+from kodex.website.markdown import blocks, inline, literal, sourced
 from kodex.website.pages import rulings
 
 INDEX, THESAURUS, DISPUTES, PREFACE = "targymutato.md", "szotar.md", "vitak.md", "bevezetes.md"
@@ -115,7 +115,7 @@ def _moved_on(disputes: Iterable[Dispute], links: Links) -> Iterator[str]:
 
 def _moved(dispute: Dispute, links: Links) -> str:
     title = f"**[{literal(dispute.title)}](#{dispute_anchor(dispute.id)})** ({links.numbers(dispute.rules)})"
-    return f"- {title}: {literal(dispute.changes or '')} <small>{literal(official(dispute))}</small>"
+    return f"- {title}: {literal(dispute.changes or '')} <small>{sourced(official(dispute))}</small>"
 
 
 def preface_markdown(content: Content) -> str:
@@ -207,13 +207,13 @@ def _dispute(dispute: Dispute, links: Links, played: str) -> Iterator[str]:
     if dispute.changes:
         yield f"**A mai hivatalos oldalakon:** {literal(dispute.changes)}\n{{ .k-relation }}"
     if dispute.source:
-        yield f"**Forrás:** {literal(official(dispute))}\n{{ .k-relation }}"
+        yield f"**Forrás:** {sourced(official(dispute))}\n{{ .k-relation }}"
 
 
 def _reading(reading: Reading, default: bool, links: Links) -> str:
     mark = "**Ezt vesszük alapul:** " if default else ""
     grounds = [links.numbers(reading.rules)] if reading.rules else []
-    grounds += [literal(reading.source)] if reading.source else []
+    grounds += [sourced(reading.source)] if reading.source else []
     shown = f" <small>({', '.join(grounds)})</small>" if grounds else ""
     return f"{mark}{inline(reading.text, links.number, bare=True)}{shown}"
 

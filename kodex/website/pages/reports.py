@@ -75,7 +75,8 @@ def coverage_markdown(content: Content) -> str:
 
 
 def _of(part: int, whole: int) -> str:
-    share = f" ({100 * part // whole}%)" if whole else ""
+    percent = 100 * part // whole if whole else 0
+    share = f" ({f'{percent}%' if percent or not part else '1% alatt'})" if whole else ""
     return f"{count(part)} {with_article(count(whole))} pontból{share}"
 
 

@@ -22,7 +22,7 @@ from kodex.website.labels import (
     official,
 )
 from kodex.website.links import Links, anchor, case_anchor, dispute_anchor
-from kodex.website.markdown import blocks, literal, quoted
+from kodex.website.markdown import blocks, literal, quoted, sourced
 from kodex.website.pages import rulings
 from kodex.website.pages.reports import parameter_words
 from kodex.website.prose import line
@@ -270,7 +270,7 @@ def _today(content: Content, item: Item, links: Links) -> Iterator[str]:
     """Where the official pages of today say otherwise than our edition: what changes for the player, and the source."""
     for dispute in (content.disputes[id_] for id_ in item["disputes"] if id_ in content.disputes):
         if dispute.changes:
-            told = f"{literal(dispute.changes)} <small>{literal(official(dispute))}</small>"
+            told = f"{literal(dispute.changes)} <small>{sourced(official(dispute))}</small>"
             yield _relation("A mai hivatalos oldalakon", "today", told, links)
 
 

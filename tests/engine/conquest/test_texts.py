@@ -9,10 +9,12 @@ from random import Random
 import msgspec
 import pytest
 
+from kodex.engine.cards import sentences
 from kodex.engine.games.conquest.abilities import verbs  # noqa: F401 - it enters the verbs
 from kodex.engine.games.conquest.cards import Card
 from kodex.engine.games.conquest.language.checks import problem
 from kodex.engine.games.conquest.language.words import LANGUAGE
+from kodex.engine.games.conquest.scenes.telling import SENTENCES
 from kodex.engine.games.conquest.scenes.texts import VERBS, said
 from kodex.engine.games.conquest.scenes.whom import BEFORE, BEHIND, NAMES, TAGS, VALUES, in_words
 from kodex.engine.games.conquest.text import Ability, Effect
@@ -164,3 +166,11 @@ def test_every_text_of_the_corpus_is_said_in_hungarian() -> None:
         for word in ("target", "controller", "opponent", "{", "None"):
             assert word not in " ".join(lines), name
     assert set(VERBS) | {"replace"} == set(LANGUAGE.registry.verbs)
+
+
+@pytest.mark.parametrize("kind", ["damage.assigned", "damage.divided"])
+def test_damage_to_several_is_told_of_each(kind: str) -> None:
+    """Whoever reads the log need not count which number belongs to whom."""
+    told = sentences.in_words(SENTENCES, kind, {"things": ("medve", "fal"), "n": (2, 1)}, "hu")
+    assert told is not None
+    assert told.endswith(": medve (2), fal (1)")

@@ -19,7 +19,7 @@ from kodex.engine.scenarios.outcomes.judging import Failure, comparison, holds
 from kodex.engine.scenarios.outcomes.results import Explored
 from kodex.engine.scenarios.running.searching import Branch, Search, Stuck, kind
 from kodex.engine.scenarios.steps.answers import written
-from kodex.engine.scenarios.steps.playing import freed_by
+from kodex.engine.scenarios.steps.failing import freed_by
 from kodex.ground.i18n import _
 from kodex.work import Crew
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import Any
 
@@ -22,10 +21,18 @@ from kodex.engine.scenarios.outcomes.refused import Refused
 from kodex.engine.scenarios.steps import resting
 from kodex.engine.scenarios.steps.answers import Answers, OtherChoice, told
 from kodex.engine.scenarios.steps.choosing import acting, barring, forbidden_choice
+from kodex.engine.scenarios.steps.failing import (
+    barred,
+    decisions,
+    misanswered,
+    misformed,
+    not_allowed,
+    not_freed,
+    options_of,
+    undecided,
+)
 from kodex.engine.scenarios.steps.refusing import forbidden_by, listed, refusal
 from kodex.ground.i18n import _
-from kodex.ground.nearby import nearest
-from kodex.ground.written import flow
 
 _ADVANCE_LIMIT = 400
 
@@ -177,30 +184,30 @@ def take(
     except Failure as failure:
         raise failure.under(*at) from None
     except IllegalAction as error:
-        forbidden = _illegal(table, group.step, error)
+        forbidden = not_allowed(table, group.step, error)
         if group.step is not None:
             form = faces.of_table(table).misformed(table, group.step, error.violations)
             if form is None:
                 refused.append(refusal(table, group.step, error.action, error.violations))
             else:
-                forbidden = _misformed(group.step, *form)
+                forbidden = misformed(group.step, *form)
         raise forbidden.under(*at) from None
     except MissingChoice as error:
         face = faces.of_table(table)
-        strayed = _not_freed(face, error.choice, free)
-        raise strayed or _undecided(error.choice, _patterns(face, free)).under(*at) from None
+        strayed = not_freed(face, error.choice, free)
+        raise strayed or undecided(error.choice, decisions(face, free)).under(*at) from None
     except WrongChoice as error:
         what = _("'{answer}' is none of the options of {by} about {about}")
         what = what.format(answer=told(error.answer), by=error.choice.by, about=error.choice.about)
         rules = _ruling_out(table, group, start, since, oracle.used)
-        right = _options(error.choice, error.answer, faces.of_table(table), table, group.step)
-        raise _misanswered(_barred(what, rules), right, *_answer_place(group, oracle)) from None
+        right = options_of(error.choice, error.answer, faces.of_table(table), table, group.step)
+        raise misanswered(barred(what, rules), right, *_answer_place(group, oracle)) from None
     except OtherChoice as other:
         what = _("{by} decides about {about} now").format(by=other.choice.by, about=other.choice.about)
         if other.step.about is not None:
             what = _("{what}, not about {given}").format(what=what, given=other.step.about)
-        right = f"about: {other.choice.about}; {_options(other.choice)}"
-        raise _misanswered(what, right, *_answer_place(group, oracle)) from None
+        right = f"about: {other.choice.about}; {options_of(other.choice)}"
+        raise misanswered(what, right, *_answer_place(group, oracle)) from None
     finally:
         table.unasked = None
     oracle.end()
@@ -213,7 +220,7 @@ def take(
         rules = _ruling_out(table, group, start, since, oracle.used)
         right = ", ".join(f'"{number}"' for number in rules)
         right = _("delete it, or say that it is forbidden: illegal: [{rules}]").format(rules=right) if rules else ""
-        raise _misanswered(_barred(what, rules), right or _("delete it"), *_answer_place(group, oracle))
+        raise misanswered(barred(what, rules), right or _("delete it"), *_answer_place(group, oracle))
     return None
 
 
@@ -229,11 +236,6 @@ def _ruling_out(table: Table, group: Group, start: State, since: int, n: int) ->
     before.past = lambda: (*past(), *log)
     answers = [*step.choose, *(one.take for one in group.answers)]
     return barring(before, acting(faces.of_table(table).action(step)), answers[: n + 1])
-
-
-def _barred(what: str, rules: Sequence[str]) -> str:
-    """What is said of an answer that is none, with the rules that rule it out."""
-    return _("{what}; ruled out by {rules}").format(what=what, rules=", ".join(rules)) if rules else what
 
 
 def _settled(table: Table, since: int, unasked: Sequence[Choice]) -> list[Choice]:
@@ -270,31 +272,6 @@ def _closes_nothing(face: Face, table: Table, group: Group) -> bool:
     return group.after is not None and face.is_answered(table, group.after) and face.open_decision(table) is None
 
 
-def _illegal(table: Table, step: f.Step | None, error: IllegalAction) -> Failure:
-    """The failure of a step that rules forbid and no ``illegal`` says so."""
-    tag = step.__struct_config__.tag if step is not None else ""
-    what = _("{act} is illegal: {why}").format(act=tag, why=listed(error.violations))
-    told = faces.of_table(table).hint(table, error.action, error.violations)
-    if told is not None and any(one.startswith("by: ") for one in told[1].split(" | ")):
-        return Failure(told[0], told[1].partition(":")[0], mend=told[1])  # the rules only say again that it is not his
-    return Failure(what) if told is None else Failure(f"{told[0]}; {what}", mend=told[1])
-
-
-def _misformed(step: f.Step, why: str, right: str) -> Failure:
-    """The failure of a step that is said in a form which is not its own."""
-    act = step.__struct_config__.tag
-    failure = Failure(_("'{act}' is the wrong form here: {why}").format(act=act, why=why), mend=right)
-    failure.misformed = True
-    return failure
-
-
-def _misanswered(what: str, mend: str, *place: str | int) -> Failure:
-    """The failure of an answer that cannot be one."""
-    failure = Failure(what, *place, mend=mend, error=True)
-    failure.misanswered = True
-    return failure
-
-
 def _place(group: Group) -> tuple[str | int, ...]:
     return ("given", "phase") if group.step is None else ("when", group.position)
 
@@ -306,67 +283,6 @@ def _answer_place(group: Group, oracle: Answers) -> tuple[str | int, ...]:
     if where[0] == "choose":
         return (*_place(group), *where)
     return ("when", group.position + 1 + int(where[1]))
-
-
-def _options(
-    choice: Choice, answer: Any = None, face: Face | None = None, table: Table | None = None, step: Any = None
-) -> str:
-    """The options of a decision; those that are mere numbers with what they stand for, the one that is meant first."""
-    said = face.said_of_options(table, step, choice) if face is not None and table is not None else {}
-    options = list(choice.options)
-    if face is not None and isinstance(answer, str) and said:
-        words = {one: re.split(r"\W+", said[one]) for one in options if one in said}
-        near = nearest(answer, [word for each in words.values() for word in each], face.speech.meant())
-        meant = [one for one in options if near and near[0] in words.get(one, ())]
-        if len(meant) == 1:
-            every = ", ".join(f"{told(one)}: {said[one]}" for one in options if one in said)
-            return _("did you mean '{word}'? ({said})").format(word=meant[0], said=every)
-    shown = [f"{told(one)} ({said[one]})" if one in said else told(one) for one in options]
-    return _("one of: {known}").format(known=" | ".join(shown))
-
-
-def _undecided(choice: Choice, patterns: Sequence[str] = ()) -> Failure:
-    """The failure of a step whose decision nobody has taken; ``patterns``: the decisions that are free."""
-    what = _("a decision is missing: {by} about {about}").format(by=choice.by, about=choice.about)
-    mend = _("choose: [one of: {known}]").format(known=" | ".join(map(told, choice.options)))
-    if patterns:
-        freed = flow([*patterns, choice.about])
-        mend = _("{form}, or leave it free: {free}").format(form=mend, free=f"free: {freed}")
-    return Failure(what, mend=mend, error=True)
-
-
-def _patterns(face: Face, free: Sequence[str]) -> list[str]:
-    """The free words that name decisions and no kind of action."""
-    return [word for word in free if face.kinds.get(word.rpartition(".")[2]) is None]
-
-
-def _not_freed(face: Face, choice: Choice, free: Sequence[str]) -> Failure | None:
-    """The failure of a free word that means the decision nobody has taken, but is written otherwise: ``fizetés*``."""
-    for word in _patterns(face, free):
-        right = freed_by(face, word, [choice.about])
-        if right is not None:
-            what = _("no decision is called '{word}'").format(word=word)
-            return Failure(
-                what,
-                "explore",
-                "free",
-                free.index(word),
-                mend=_("did you mean '{word}'?").format(word=right),
-                error=True,
-            )
-    return None
-
-
-def freed_by(face: Face, word: str, about: Iterable[str]) -> str | None:
-    """What a free word is meant to be that fits none of these decisions: ``fizetés*`` is ``payment*``."""
-    by, dot, name = word.rpartition(".")
-    head, colon, rest = name.removesuffix("*").partition(":")
-    known = list(dict.fromkeys(part for one in about for part in (one.partition(":")[0], one)))
-    near = nearest(head, known, face.speech.meant()) or nearest(name.removesuffix("*"), known, face.speech.meant())
-    if not near:
-        return None
-    tail = f"{colon}{rest}" if ":" not in near[0] else ""
-    return f"{by}{dot}{near[0]}{tail}{'*' if name.endswith('*') else ''}"
 
 
 def _do(table: Table, step: f.Step, refused: Refused, oracle: Answers) -> None:
@@ -389,7 +305,7 @@ def _do(table: Table, step: f.Step, refused: Refused, oracle: Answers) -> None:
         else:
             idle = face.misformed(table, step, ())
             if idle is not None and face.is_legal(table, action):
-                raise _misformed(step, *idle)
+                raise misformed(step, *idle)
             resting.act(face, table, action)
 
 

@@ -128,7 +128,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{thing} minden ott lévő ellenséges egységet sebez",
         "{thing} strikes all enemy units there",
     ),
-    f"{Happens.ASSIGNED}": ("sérülés kerül az egység mellé: {things} ({n})", "damage is put beside {things} ({n})"),
+    f"{Happens.ASSIGNED}": ("kiosztott sérülés: {each}", "damage is put beside {each}"),
     f"{Happens.SHIELDED}": (
         "{player} eldobja: {thing}; {unit} mellől {n} sérülés lekerül",
         "{player} discards {thing} and prevents {n} to {unit}",
@@ -140,7 +140,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     f"{Happens.SWAPPED}": ("megcserélve: {things} ({what_called})", "exchanged: {things} ({what_called})"),
     f"{Happens.UNSHIELDED}": ("{player} nem dob pajzsot ezért: {unit}", "{player} discards nothing for {unit}"),
     f"{Happens.DAMAGED}": ("{thing} elszenved {n} sérülést", "{thing} takes {n} damage"),
-    f"{Happens.DIVIDED}": ("a közvetett sérülés elosztva: {things} ({n})", "indirect damage on {things} ({n})"),
+    f"{Happens.DIVIDED}": ("a közvetett sérülés elosztva: {each}", "indirect damage on {each}"),
     f"{Happens.DAMAGE_MOVED}": (
         "{n} sérülés átkerül: {origin} → {thing}",
         "{n} damage moves from {origin} onto {thing}",
