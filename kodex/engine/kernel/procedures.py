@@ -31,7 +31,7 @@ from kodex.engine.kernel.frames import STACK, Frame, Owed, Window, changed, wait
 from kodex.engine.kernel.journal import Endless, Journal
 from kodex.engine.kernel.norms import Address, Norm, NormBook
 from kodex.engine.kernel.questions import EventKind, Mark, Undeclared
-from kodex.engine.kernel.state import Change, State
+from kodex.engine.kernel.state import Change, MarkSet, State
 
 LIMIT = 10_000
 """Steps without a decision of a player after which procedures count as never coming to an end."""
@@ -154,11 +154,11 @@ class Procedures:
 
         What whoever begins it has looked at is cited by its beginning, and by the first that happens in its first step.
         """
-        declared, why = self._declared[name], table.reasons()
-        frame = Frame(name, why=why).noting(notes)
-        with table.under(declared.norm):
-            table.cite(*why)
-            table.emit(Course.BEGINS, STACK.set((*STACK.of(table.state), frame)), procedure=name)
+        number, why = self._declared[name].norm.number, table.reasons()
+        frame = Frame(name, why=why).noting(notes) if notes else Frame(name, why=why)
+        cited = tuple(dict.fromkeys((number, *(one for one in why if one not in table.disabled)))) if why else (number,)
+        change = STACK.set((*STACK.of(table.state), frame))
+        table.emit_so(cited, Course.BEGINS, (change,), {"procedure": name})
 
     def later(self, state: State, name: str, **notes: Any) -> Change:
         """The change after which a procedure waits: it begins when the step that runs, or the procedure that is just
@@ -208,17 +208,17 @@ class Procedures:
     def _take(self, table: Journal, depth: int, frame: Frame) -> None:
         """Take a step. It counts as taken before it runs: what begins in it comes back to the next one."""
         declared, disabled = self._declared[frame.procedure], table.disabled
-        norm = declared.norm
+        norm, stack = declared.norm, STACK.of(table.state)
         if frame.step >= len(declared.steps) or norm.number in disabled:
-            with table.under(norm):
-                table.emit(Course.ENDS, STACK.set(STACK.of(table.state)[:-1] or None), procedure=frame.procedure)
+            change = MarkSet(STACK.name, stack[:-1] or None)
+            table.emit_so((norm.number,), Course.ENDS, (change,), {"procedure": frame.procedure})
             return
         step = declared.steps[frame.step]
         own = step.own
         off = own is not None and own.number in disabled
         taken = Frame(frame.procedure, frame.step + 1, frame.notes, frame.window, frame.asks)
         cited = (norm.number,) if off else step.cited
-        table.emit_so(cited, Course.STEP, (with_frame(table.state, depth, taken),), step.facts)
+        table.emit_so(cited, Course.STEP, (MarkSet(STACK.name, (*stack[:depth], taken)),), step.facts)
         if off:
             return
         kept = table.begin(own or norm)
@@ -330,8 +330,10 @@ class Procedures:
     def frame(self, state: State, name: str | None = None) -> Frame | None:
         """The innermost procedure under way, of this name or at all."""
         stack: tuple[Frame, ...] = state.marks.get(STACK.name, ())
+        if name is None:
+            return stack[-1] if stack else None
         for frame in reversed(stack):
-            if name is None or frame.procedure == name:
+            if frame.procedure == name:
                 return frame
         return None
 
@@ -369,9 +371,10 @@ class Procedures:
         """
         window = _open(table.state)
         kind = Course.PASSES if window.skips else self._passing
-        with table.under(self._norm_of(STACK.of(table.state)[-1])):
-            facts = {"window": window.name} if "window" in kind.fields else {}
-            table.emit(kind, self.passed(table.state), **facts, player=window.holder)
+        stack = STACK.of(table.state)
+        facts = {"window": window.name} if "window" in kind.fields else {}
+        change = with_frame(table.state, len(stack) - 1, replace(stack[-1], window=window.after_pass()))
+        table.emit_so((self._norm_of(stack[-1]).number,), kind, (change,), {**facts, "player": window.holder})
 
     def _skips(self, table: Journal, frame: Frame) -> bool:
         """Whether the holder of the window has passed, having nothing else to do."""

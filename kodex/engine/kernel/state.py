@@ -110,7 +110,7 @@ def side(player: str, zone: str) -> str:
 
 def slot(row: str, n: int) -> str:
     """The zone that is the n-th place of a row: ``planets/3``. Things may lie there whoever controls them, or none."""
-    return f"{row}/{n}"
+    return row + "/" + str(n)
 
 
 def lying(state: State, zone: str) -> list[Thing]:

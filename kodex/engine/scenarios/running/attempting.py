@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from itertools import takewhile
 
 from msgspec import structs
 
@@ -15,13 +16,13 @@ from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.files.loaded import Loaded
 from kodex.engine.scenarios.outcomes.judging import Failure, judge
-from kodex.engine.scenarios.outcomes.parts import Parts, asks_about
+from kodex.engine.scenarios.outcomes.parts import Part, Parts, asks_about
 from kodex.engine.scenarios.outcomes.refused import Refused
 from kodex.engine.scenarios.outcomes.results import Course
 from kodex.engine.scenarios.running import retracing
-from kodex.engine.scenarios.running.retracing import Run, new_table, played, told, told_again
+from kodex.engine.scenarios.running.retracing import Run, new_table, played, tell, told, told_again
 from kodex.engine.scenarios.steps import resting
-from kodex.engine.scenarios.steps.playing import play, play_on
+from kodex.engine.scenarios.steps.playing import Group, groups, play, play_on
 from kodex.ground.i18n import _
 
 
@@ -66,6 +67,7 @@ class Runs:
         self.loaded = loaded
         self._disabled = disabled
         self._plain: list[tuple[tuple[list[f.Step], object], Run]] = []
+        self._went_on: list[tuple[Sequence[Group], Sequence[Part]]] = []
         scenario = loaded.scenario
         if course is not None and course.parts and scenario is not None:
             run = told_again(new_table(loaded, scenario, disabled), course)
@@ -107,8 +109,21 @@ class Runs:
             return before
         whole, own = _with_more(self.loaded, reading.then, reading.when), _with_more(self.loaded, None, ())
         table, refused = before.table.forked(), [*before.refused]
-        parts = Parts(before.parts) if before.parts else None
-        return played(table, refused, partial(play_on, table, whole, own, refused, parts), parts)
+        more = groups(whole)[len(groups(own)) :]
+        known = self._known_to_come(more, len(before.parts)) if before.parts else ()
+        tell(table, refused, known)
+        parts = Parts((*before.parts, *known)) if before.parts else None
+        run = played(table, refused, partial(play_on, table, whole, more[len(known) :], refused, parts), parts)
+        self._went_on.append((more, run.parts))
+        return run
+
+    def _known_to_come(self, more: Sequence[Group], before: int) -> Sequence[Part]:
+        """What comes of the first of some steps, as far as another reading has the same ones."""
+        known: Sequence[Part] = ()
+        for others, parts in self._went_on:
+            alike = takewhile(lambda pair: pair[0] == pair[1], zip(more, others, strict=False))
+            known = max(known, parts[before : before + len([*alike])], key=len)
+        return known
 
 
 def under(loaded: Loaded, course: Course, switches: Mapping[str, str]) -> list[Failure]:

@@ -69,8 +69,6 @@ def told_again(table: Table, course: Course) -> Run:
     """The run that a course tells of, on a new table; nothing has stopped it."""
     refused: Refused = []
     tell(table, refused, course.parts)
-    for part in course.parts:
-        table.read.update(part.read)
     return Run(table, refused, None, course.parts)
 
 
@@ -78,6 +76,7 @@ def tell(table: Table, refused: Refused, parts: Sequence[Part]) -> None:
     """Let come of some steps what is known to come of them."""
     for part in parts:
         table.go_on(part.events, part.choices, part.to_cite)
+        table.read.update(part.read)
         refused += part.refused
 
 

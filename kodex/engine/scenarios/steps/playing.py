@@ -111,13 +111,10 @@ def steps_of(scenario: f.Scenario) -> list[Group]:
 
 
 def play_on(
-    table: Table, scenario: f.Scenario, played: f.Scenario, refused: Refused, parts: Parts | None = None
+    table: Table, scenario: f.Scenario, left: Sequence[Group], refused: Refused, parts: Parts | None = None
 ) -> None:
-    """Play the steps that a scenario has more than another one, which has been ``played`` on its table. Raises Failure.
-
-    The first of them answers none of the steps before.
-    """
-    _play_groups(table, scenario, groups(scenario)[len(groups(played)) :], refused, parts=parts)
+    """Play the steps that are ``left`` of a scenario, of which the others have been played. Raises Failure."""
+    _play_groups(table, scenario, left, refused, parts=parts)
 
 
 def _play_groups(

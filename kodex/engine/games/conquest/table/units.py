@@ -21,8 +21,8 @@ def card(table: Table, thing: Thing) -> Card:
 
 def is_unit(table: Table, thing: Thing) -> bool:
     """Whether it is a unit of any sort."""
-    printed = card(table, thing).type
-    kind = AS.of(thing) or printed
+    printed = table.cards[thing.card].type  # asked at every turn: nobody else is called for it
+    kind = thing.facts.get(AS.name) or printed
     return kind == ARMY or (kind == printed and table.decide(IS_UNIT, thing))
 
 
