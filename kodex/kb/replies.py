@@ -49,11 +49,36 @@ _OPPOSITES = re.compile(
 _CONTRARY = (
     (
         r"\belv?esz(?:ett|ik)?\b|\belves(?:z|znek|zett)\b|\bodave?sz\w*",
-        r"\bmegmarad\w*|\bvissza(?:kap|jar|jon|hoz|jut|szerez)\w*",
+        r"\bmegmarad\w*|\bvissza(?:kap|jar|jon|hoz|jut|szerez)\w*|\b(?:atvi|felrete|gyujt)het\w*",
     ),
-    (r"\bmuszaj\b|\bkotelezo\b|\bkoteles\b", r"\b(?:kihagy|elhagy|lemond|valaszt)hat(?!atlan)\w*"),
+    (
+        r"\bmuszaj\b|\bkotelezo\b|\bkoteles\b",
+        r"\b(?:ki|el|ott)hagyhat(?!atlan)\w*|\b(?:lemond|visszautasit|valaszt|passzol|marad|itthon tart)hat(?!atlan)\w*"
+        r"|h[ae]t\w* rendesen is\b|\bmehet\w* .*\bnelkul\b",
+    ),
+    (
+        r"\brajta marad\b|\bmarad rajta\b|\bmarad a (?:seb|ser)\w*",
+        r"\b(?:meg|fel|be)?gyogyul\w*|\bregeneral\w*|\bvissza(?:tolt|kap|jon)\w*|\beltunik\b|\ble(?:kerul|jon|megy)\w*",
+    ),
+    (
+        r"\bidezesi betegseg\w*|\bsummoning\b|\bvarnom kell\b|\bkell varnom\b",
+        r"\b(?:tamad|harcol|ut|hasznal|cseleked)h[ae]t\w*|\bnekimehet\w*",
+    ),
+    (r"\bingyen\w*", r"\bfizet\w*"),
+    (
+        r"\bhatara?\b|\bkorlat\w*|\blimit\w*|\bplafon\w*",
+        r"\btobb\b|\bket\b|\bharom\b|\bakarhany\w*|\bbarmennyi\w*",
+    ),
+    (r"\btulel\w*", r"\bmegol\w*|\bmeghal\w*|\belpusztul\w*|\bmegsemmisul\w*"),
+    (
+        r"\bbiztonsagban\b|\bved a\b|\bmegved\w*",
+        r"\b(?:meg)?(?:tamad|ut|bant|lo|celoz)h[ae]t\w*|\b(?:nekime|lelo)het\w*|\b(?:meg)?sebzi\b",
+    ),
+    (r"\bkimarad(?:ok)?\b|\bki(?:estem|esek|szalltam)\b", r"(?<!nem )\b(?:lep|jo|cseleked|kijatsz)h[ae]t\w*"),
+    (r"\bkell (?:meg|tobb)\b", r"\beleg\b"),
 )
-"""What is lost is not kept, and what must be done cannot be left out: whoever asks for the one hears the other's no."""
+"""Whoever asks for the one hears the other's no: lost and kept, must and may leave out, hurt and healed, waits and
+acts, free and paid, a limit and as many as one likes, lives and dies, safe and open to a blow, out and still in."""
 
 _OR = re.compile(r"\bvagy\b(?!\s*(?:nem|sem|se|nincs|ne)\b)")
 _BOTH_HOLD = re.compile(r"\b(?:is|egyarant|barmelyik\w*|mindegy|valamelyik\w*|akar|barmi\w*)\b")

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from kodex.kb.replies import asks_for_a_thing, may_ask_for_a_thing, names_a_half, offers_halves, stands_alone
+from kodex.kb.replies import (
+    asks_for_a_thing,
+    asks_the_contrary,
+    may_ask_for_a_thing,
+    names_a_half,
+    offers_halves,
+    stands_alone,
+)
 
 HALVES = [
     "Rezisztens a bűbájom, azt mondom, nem célozhatja. Igaz, vagy leszedi?",
@@ -236,3 +243,37 @@ def test_only_a_bare_verdict_stands_alone(answer: str, alone: bool) -> None:
 )
 def test_an_answer_that_goes_on_with_a_half_names_it(question: str, answer: str, named: bool) -> None:
     assert names_a_half(question, answer) is named
+
+
+CONTRARY = [
+    ("Elvész a pontom a kör végén?", "Átvihetem a pontomat a másik körre?"),
+    ("Muszáj elfogadnom a jutalmat?", "Visszautasíthatom a jutalmat?"),
+    ("Kötelező tartalékpaklit vinni?", "Mehetek tartalékpakli nélkül?"),
+    ("Meggyógyul az ogrém éjszaka?", "Marad rajta a sebzés holnapra?"),
+    ("Rögtön üthetek az új ogrémmel?", "Van idézési betegség?"),
+    ("Ingyen van a feladat?", "Fizetek a feladatért?"),
+    ("Kirakhatok két ogrét is?", "Van határa, hány ogrét rakok ki?"),
+    ("Megöli a hegyomlás az ogrémet?", "Az ogrém túléli a hegyomlást?"),
+    ("Nekimehetek a hátul álló ogrénak?", "Biztonságban van hátul az ogrém?"),
+    ("Passzoltam, kiestem a körből?", "Passzoltam, később még léphetek?"),
+    ("Elég hozzá az ogrém?", "Az ogrémon kívül kell még valaki?"),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), CONTRARY)
+def test_who_asks_for_the_one_hears_the_no_of_the_other(one: str, other: str) -> None:
+    assert asks_the_contrary(one, other)
+    assert asks_the_contrary(other, one)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Passzoltam, kimaradok a körből?", "Aki passzolt, az már nem jöhet többet?"),
+        ("Ingyen van a feladat?", "Adnak valamit a feladatért?"),
+        ("Meggyógyul az ogrém?", "Lekerül róla a sebzés?"),
+        ("Muszáj támadnom?", "Kötelező ütnöm az ogrémmel?"),
+    ],
+)
+def test_who_asks_for_the_same_does_not(one: str, other: str) -> None:
+    assert not asks_the_contrary(one, other)
