@@ -570,11 +570,12 @@ export class Case {
     const certainty = sure === "sure" && led && this.#isLessSure(led, decides) ? "likely" : sure;
     const shown = led && !led.isLed ? { ...led, shown: this.composer.reasons.sure(led.text, certainty) } : led;
     const told = trump ? this.#trumped(shown, trump) : shown;
+    const aside = this.#aside();
     return {
       ...none,
       question,
       status: "answered",
-      hint: this.#openPart() ?? (isOpen && !told?.isLed && !trump ? { kind: "between", text: composer.reasons.hint("between", []) } : this.#aside()),
+      hint: this.#openPart() ?? (isOpen && !told?.isLed && !trump && aside?.kind !== "thing" ? { kind: "between", text: composer.reasons.hint("between", []) } : aside),
       decides: decides.number,
       verdict: told && { ...told, both: undefined }, // the halves are no plain data: a worker could not hand them over
       certainty,
