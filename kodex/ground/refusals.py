@@ -477,7 +477,7 @@ def _in_scalar(spot: Spot) -> Refusal | None:
 def _otherwise(spot: Spot) -> str | None:
     """What is done where a word is meant that may not stand here, if its declaration says so."""
     extras = (meta.extra or {} for member in spot.members for meta in member.bounds)
-    said = next((one[OTHERWISE] for one in extras if OTHERWISE in one), {})
+    said: dict[str, str] = next((one[OTHERWISE] for one in extras if OTHERWISE in one), {})
     found = said.get(plain(str(spot.data)))
     return None if found is None else _(found)
 
