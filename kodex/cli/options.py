@@ -110,6 +110,25 @@ def rule_range(typed: str) -> tuple[str, str] | None:
     return (ends[0], ends[1]) if ends[0] and ends[1] and current_store().is_printed() else None
 
 
+def without_ranges(wanted: tuple[RuleName, ...]) -> tuple[RuleName, ...]:
+    """The same with all that a range means in its place: the titles of 34-36, the rules of 34.5-34.8. Raises KodexError
+    for what is no range of titles, or of rules of one."""
+    found: list[RuleName] = []
+    for name in wanted:
+        ends = rule_range(name.number) if name.rulebook is None and not name.number.isalpha() else None
+        if ends is None:
+            found.append(name)
+            continue
+        from kodex.links import impact  # only for ranges
+
+        store = current_store()
+        titles = list(dict.fromkeys(map(store.title_of, store.numbers())))
+        first, last = (titles.index(one) if one in titles else -1 for one in ends)
+        numbers_ = titles[first : last + 1] if 0 <= first <= last else impact.between(store, *ends)
+        found += [RuleName(None, number) for number in numbers_]
+    return tuple(found)
+
+
 class IsoDate(Typed, _TextParam):
     """A date as ``2015-03-15``; also ``2015.03.15.`` and ``2015. 03. 15.``, as Hungarians write it."""
 
@@ -338,7 +357,7 @@ def find_rules(wanted: tuple[RuleName, ...]) -> list[tuple[Store, dict[str, Any]
                     named = _with_guests(wanted)
                     if named is not None:
                         return find_rules(named)
-                    raise Misuse(rulename.not_a_number(word).what, click.get_current_context())
+                    raise _no_number(word, each.store.numbers())
         else:
             addresses = each.store.addresses_in(typed)
         if not addresses:
@@ -347,6 +366,13 @@ def find_rules(wanted: tuple[RuleName, ...]) -> list[tuple[Store, dict[str, Any]
             raise KodexError(_("no rule of {rulebook} is named").format(rulebook=id_), mend=mend)
         found += [(each.store, cast(dict[str, Any], each.rule(number))) for number in addresses]
     return found
+
+
+def _no_number(word: str, known: list[str]) -> Misuse:
+    """Wrong usage for what is no number, with those that are meant."""
+    error = rulename.not_a_number(word, known)
+    told = f"{error.what}; {error.mend}" if error.mend else error.what
+    return Misuse(told, click.get_current_context())
 
 
 def _with_guests(wanted: tuple[RuleName, ...]) -> tuple[RuleName, ...] | None:
