@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
-from kodex.cli.usage import JSON, BadValue, Misuse, OneOf, Typed
+from kodex.cli.usage import JSON, BadValue, Misuse, OneOf, Typed, no_standard_input
 from kodex.errors import KodexError, one_line
 from kodex.ground.i18n import LANGUAGES, N_, _
 from kodex.rules import numbers, rulename
@@ -74,16 +74,22 @@ class PlainPath(Typed, _TextParam):
 
     name = "path"
 
+    def __init__(self, piped: bool = True) -> None:
+        self.piped = piped
+
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Read what was typed; wrong usage when that is nothing."""
+        """Read what was typed; wrong usage when that is nothing, or standard input where nothing may be piped in."""
         typed = str(value)
+        if typed == "-" and not self.piped:
+            self.fail(no_standard_input(), param, ctx)
         if not typed.strip():
             self.fail(_("a path is empty"), param, ctx)
         if os.path.normpath(typed) == typed or not os.path.exists(typed):
             return typed
         from pathlib import Path  # most calls need none
 
-        return str(Path(typed))
+        plain = str(Path(typed))
+        return typed if plain == "-" else plain  # the sign for standard input
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """Whatever the shell knows."""
