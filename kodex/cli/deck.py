@@ -28,8 +28,8 @@ _SHOWN = 10
         "the formats of tournaments ask. A list is plain lines such as '3 Ork' under the headings 'Pakli:', "
         "'Kiegészítő pakli:', 'Pakli mellett:', or YAML with the keys deck, side, aside, cards, format, edition, date "
         "(the day of the tournament, 2026-11-22) and packs (what was in the packs opened there). What each card is "
-        "(type, cost, colours, rarity …) stands under cards, as in a scenario, or in a file of its own; - is a list that is "
-        "piped in.\n\n"
+        "(type, cost, colours, rarity …) stands under cards, as in a scenario, or in a file of its own; - is a list "
+        "that is piped in.\n\n"
         "Exit code 0 when the deck is in order, 1 when it is not or when nobody can say, 2 when a file cannot be read."
     ),
     short_help=N_("Check a deck against the rules and the formats of tournaments"),

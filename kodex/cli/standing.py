@@ -22,8 +22,8 @@ _YAML = re.compile(rb"(?m)^(?:cards|edition|date|packs|rulebook)\s*:|^[\w-]+:[ \
 
 @contextlib.contextmanager
 def standing(paths: Sequence[str], ending: str | None = None) -> Iterator[list[str]]:
-    """The paths, of which ``-`` is a file with what is piped in. Raises KodexError for nothing, and whatever is raised of
-    that file under the name of what it is.
+    """The paths, of which ``-`` is a file with what is piped in. Raises KodexError for nothing, and whatever is raised
+    of that file under the name of what it is.
 
     ``ending`` is that of its name; None: ``.yaml`` where the text looks like YAML, else ``.txt``.
     """
@@ -47,10 +47,4 @@ def standing(paths: Sequence[str], ending: str | None = None) -> Iterator[list[s
             raise
 
 
-def named(text: str) -> str:
-    """A text in which such a file goes by what it is."""
-    folder = re.escape(os.path.join(tempfile.gettempdir(), "kodex-"))
-    return re.sub(rf"{folder}[^/\\]+[/\\]stdin\.\w+", NAME, text)
-
-
-__all__ = ["NAME", "STANDARD_INPUT", "named", "standing"]
+__all__ = ["NAME", "STANDARD_INPUT", "standing"]

@@ -831,7 +831,17 @@ def _as_keys(spot: Spot, words: list[str]) -> str | None:
     free = any(fits({one: _NONSENSE}, spot.type) for one in words)
     values = (value for value in (True, 1) if not free and fits(dict.fromkeys(words, value), spot.type))
     value = next(values, "…")
+    parted = [_PATH_AND_VALUE.fullmatch(one) for one in words] if free else []
+    if parted and all(parted):
+        pairs = {one[1]: int(one[2]) if one[2].isdecimal() else one[2] for one in parted if one is not None}
+        return spot.keyed(flow(pairs)) if fits(pairs, spot.type) else None
+    if free and any(" " in one for one in words):  # a sentence is no key
+        return spot.keyed("{…: …}")
     return spot.keyed("{" + ", ".join(f"{flow(one)}: {_bare(value)}" for one in words[:3]) + "}")
+
+
+_PATH_AND_VALUE = re.compile(r"([^\s:=.]+(?:\.[^\s:=.]+)+)(?:\s*[:=]+\s*|\s+)([^\s:=]+)")
+"""A path and its value, with another sign between them than a colon, or none."""
 
 
 def _by_its_word(spot: Spot) -> str | None:

@@ -39,7 +39,7 @@ from kodex.ground.intended import (
     out_of_its_place,
     under_another_key,
 )
-from kodex.ground.made import MADE_OF, OTHERWISE, TRUTHS
+from kodex.ground.made import MADE_OF, OF_CARD, OTHERWISE, TRUTHS
 from kodex.ground.misplaced import an_item_too_many, one_item, parted_entry, too_far_out
 from kodex.ground.names import turned, with_nothing
 from kodex.ground.nearby import FEW, NOTHING, Meant, Speech, mend, nearest, plain, slug
@@ -494,6 +494,14 @@ def _words_or_numbers(spot: Spot, words: Sequence[str]) -> str:
     return f"{right}: {shown or spot.keyed(every[-1])}"
 
 
+def _is_named(spot: Spot) -> bool:
+    """Whether a card or a thing is named here."""
+    around = spot.parent.struct() if spot.parent is not None and isinstance(spot.parent.data, dict) else None
+    if spot.steps[-1] in getattr(around, "names", ()):
+        return True
+    return any(meta.description == OF_CARD for member in spot.members for meta in member.bounds)
+
+
 def _truths(spot: Spot) -> tuple[str, ...]:
     """The words for yes and no that an answer has here."""
     every = (meta for member in spot.members for meta in member.bounds)
@@ -529,6 +537,13 @@ def _wrong_kind(spot: Spot) -> Refusal:
     if kind == "bool" and any(one.kind == "str" for one in spot.members):
         right = _("put it in quotes if the word is meant: YAML reads yes, no, on and off as true or false")
     shown = dotted(spot) or example(spot)
+    is_name = kind == "int" and {one.kind for one in spot.members} == {"str"} and not spot.structs()
+    if is_name and spot.parent is not None and _is_named(spot):  # no thing is called by a number alone
+        shown = spot.keyed("…")
+    if kind == "bool" and str(spot.source()).lower() in ("true", "false") and not spot.inner(list, tuple):
+        only = {one.kind for one in spot.members} <= {"str", "null"} and not words_of(spot) and not _examples(spot)
+        if only and not _truths(spot):  # what is so is said by a word, and not by true
+            right, shown = _("it must be {kind}").format(kind=_(TYPES["str"])), spot.keyed("…")
     if kind == "null" and shown is None:
         empties: tuple[Any, ...] = ({}, [])
         shown = next((spot.keyed(flow(one)) for one in empties if fits(one, spot.type)), None)

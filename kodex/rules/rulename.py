@@ -41,8 +41,8 @@ def read(typed: str) -> RuleName:
 
 
 def not_a_number(typed: str, known: Sequence[str] = ()) -> KodexError:
-    """The error for what is no rule number; of ``known`` ones those that it may mean are named: the ends of a range, the
-    nearest of what has digits alone, or letters that look like them."""
+    """The error for what is no rule number; of ``known`` ones those that it may mean are named: the ends of a range,
+    the nearest of what has digits alone, or letters that look like them."""
     what = _("'{typed}' is not a rule number such as 34.5").format(typed=one_line(typed, 60))
     first, dash, last = typed.replace("–", "-").partition("-")
     ends = [numbers.read(one) for one in (first, last)]

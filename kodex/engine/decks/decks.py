@@ -233,6 +233,8 @@ def _described(face: Face, document: Document) -> Head:
         raise
     face.check_cards(document, head.cards, ())
     for name, card in head.cards.items():
+        if (fault := face.fault(document, card, ("cards", name))) is not None:
+            raise fault
         for place, word, likely in face.misspelt(card):
             what = _("'{word}' is no word of this game").format(word=word)
             raise document.error(what, "cards", name, *place, mend=_("did you mean '{word}'?").format(word=likely))
@@ -301,7 +303,7 @@ def _unknown(entries: Sequence[Entry], listed: Listed, cards: Mapping[str, Any])
             what = _("'{line}' is no card with its number").format(line=one_line(entry.card, 60))
             return KodexError(what, path=listed.path, line=entry.line, mend=counted)
     for entry in entries:
-        if (right := _counted_otherwise(entry.card, names)) is not None:
+        if (right := _counted_otherwise(entry.card, [*names, *cards])) is not None:
             what = _("'{line}' is no card with its number").format(line=one_line(entry.card, 60))
             return KodexError(what, path=listed.path, line=entry.line, mend=right)
     if others:

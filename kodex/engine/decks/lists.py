@@ -199,6 +199,11 @@ def _of_yaml(path: Place, edition: str | None, place: str | None) -> Listed:
     document = yamlfile.read(path, lambda found: _faults(found, path, edition))
     document.bound(LARGEST)
     named = document.data.get("edition") if isinstance(document.data, dict) else None
+    if isinstance(named, int | float) and not isinstance(named, bool):
+        number = document.source("edition") or str(named)
+        is_known = editions.called(number, DEFAULT) is not None
+        right = f'edition: "{number}"' if is_known else one_of(number, faces.known())
+        raise document.error(_("a number stands here: '{number}'").format(number=number), "edition", mend=right)
     try:
         chosen, face = game_of(edition or (named if isinstance(named, str) else None), path)
     except KodexError as error:

@@ -114,6 +114,7 @@ brutal: brutális
 wounds, wound, seb, sebek, serules, serulesek, serult: damage
 kimerult, kimeritett, tapped, turned, passive, passziv, elfektetett, pihent, ready, aktiv: exhausted
 tamad, megtamad, tamadas, attacks, strike, ut: attack
+lo, loves, lovi, ralo, shoot, shot, fire: attack
 pajzsol, pajzs, pajzsot_hasznal, block, defend: shield
 visszavonul, visszavonulas, elvonul, flee: retreat
 telepit, bevet, letesz, lerak: deploy, use

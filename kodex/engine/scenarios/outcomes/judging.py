@@ -287,6 +287,8 @@ def _nearest_paths(face: Face, table: Table, path: str) -> str:
         return joined
     if (dotted := list(_with_a_dot(face, table, path))) or (dotted := _whose(face, table, path)):
         return dotted[0] if len(dotted) == 1 else one_of(path, dotted)
+    if (meant := _in_other_words(face, table, path)) is not None:
+        return _("did you mean '{word}'?").format(word=meant)
     turned = (".".join(parts) for parts in permutations(path.split(".")) if 1 < len(parts) <= _MOST_PARTS)
     for one in turned:
         if one in face.paths(table, one):
@@ -301,6 +303,19 @@ def _nearest_paths(face: Face, table: Table, path: str) -> str:
     own = [one.removeprefix(thing + dot) for one in known if dot and one.startswith(thing + dot)]
     near = nearest(key, own, face.speech.meant())
     return one_of(path, [f"{thing}.{one}" for one in near] or known)
+
+
+def _in_other_words(face: Face, table: Table, path: str) -> str | None:
+    """The path whose part is meant by another word: ``B.dobópakli.count``."""
+    parts = path.split(".")
+    if parts[0] not in table.state.players:
+        return None
+    for at, part in enumerate(parts) if len(parts) <= _MOST_PARTS else ():
+        for word in face.speech.meant().get(plain(part), ()):
+            one = ".".join((*parts[:at], word, *parts[at + 1 :]))
+            if one in face.paths(table, one):
+                return one
+    return None
 
 
 def _with_a_dot(face: Face, table: Table, path: str) -> Iterator[str]:

@@ -202,6 +202,9 @@ striking, strikes, combat_strike: harc.ütés
 exchange, exchange_phase, exchanging, swap, swap_phase: csere
 setup, opening, beginning_of_game, game_start: kezdés
 before: előtt
+harc_utan, csata_utan, harci_fazis_utan, after_combat, post_combat: fő.2
+harc_elott, csata_elott, harci_fazis_elott, before_combat, pre_combat: fő.1, csere
+lo, loves, lovi, ralo, shoot, shot, fire: attack, use
 phase, phases, fazis, fazisok, timing, idozites: when
 kor_vege, end, end_of_turn, vege: kör_vége.1, kör vége
 sebez, megsebez, megsebzi, sebzi, sebzest_okoz, sebzest_oszt, deal, deals, deal_damage, hit, hits, burn, megloo: damage
