@@ -22,7 +22,7 @@ from collections.abc import Collection, Container
 from typing import TYPE_CHECKING, Any, cast
 
 from kodex.compile import open_store
-from kodex.errors import KodexError, one_line
+from kodex.errors import KodexError
 from kodex.ground import guarded
 from kodex.ground.guarded import guarded as public
 from kodex.ground.i18n import _
@@ -119,8 +119,9 @@ class Kodex:
         number = guarded.text(number, _("a rule number"), "34.5")
         wanted = self.store.find_number(number.removeprefix(f"{self.rulebook}:"))
         if wanted is None:
-            what = _("'{typed}' is not a rule number such as 34.5").format(typed=one_line(number, 60))
-            raise KodexError(what)
+            from kodex.rules import rulename  # only for what is refused
+
+            raise rulename.not_a_number(number, self.store.numbers())
         rule = self.store.rule(wanted)
         if rule is None:
             what = _("there is no rule {number} in {rulebook}").format(number=wanted, rulebook=self.rulebook)

@@ -139,7 +139,7 @@ def _meant(args: list[str]) -> list[str]:
     words = [word for word in args if not word.startswith("-")]
     if first == "help":
         return [*rest, "--help"] if rest[0] in COMMANDS else rest
-    if numbers.read(first) is not None or _is_of_another_book(first):
+    if numbers.read(first) is not None or numbers.looks_like(first) or _is_of_another_book(first):
         return ["show", *args]
     is_question = " " in first.strip() or any(word.rstrip().endswith("?") for word in words[-1:])
     return ["ask", *args] if is_question and not get_close_matches(first[:60], COMMANDS, 1) else args

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kodex.cli.asked import played_asked
-from kodex.cli.options import PATH, json_option, shared_options
+from kodex.cli.options import PATH, PlainPath, json_option, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, print_text, strong, wrap
 from kodex.cli.usage import Command
 from kodex.errors import one_line
@@ -28,13 +28,16 @@ _SHOWN = 10
         "the formats of tournaments ask. A list is plain lines such as '3 Ork' under the headings 'Pakli:', "
         "'Kiegészítő pakli:', 'Pakli mellett:', or YAML with the keys deck, side, aside, cards, format, edition, date "
         "(the day of the tournament, 2026-11-22) and packs (what was in the packs opened there). What each card is "
-        "(type, cost, colours, rarity …) stands under cards, as in a scenario, or in a file of its own.\n\n"
+        "(type, cost, colours, rarity …) stands under cards, as in a scenario, or in a file of its own; - is a list "
+        "that is piped in.\n\n"
         "Exit code 0 when the deck is in order, 1 when it is not or when nobody can say, 2 when a file cannot be read."
     ),
     short_help=N_("Check a deck against the rules and the formats of tournaments"),
 )
 @click.argument("file", type=PATH, metavar=N_("FILE"))
-@click.option("--cards", "table", type=PATH, metavar=N_("FILE"), help=N_("A table of cards (key 'cards')."))
+@click.option(
+    "--cards", "table", type=PlainPath(piped=False), metavar=N_("FILE"), help=N_("A table of cards (key 'cards').")
+)
 @click.option(
     "--format",
     "formats",
@@ -50,9 +53,14 @@ def command(
     ctx: click.Context, file: str, table: str | None, formats: tuple[str, ...], edition: str | None, as_json: bool
 ) -> None:
     """Check it and print what stands against it."""
+    from msgspec import structs
+
+    from kodex.cli.standing import NAME, STANDARD_INPUT, standing
     from kodex.engine.decks.decks import check
 
-    found = check(file, table, formats, played_asked(edition), from_cache=True)
+    with standing([file]) as (listed,):
+        found = check(listed, table, formats, played_asked(edition), from_cache=file != STANDARD_INPUT)
+        found = structs.replace(found, file=NAME if file == STANDARD_INPUT else found.file)
     if as_json:
         emit_json(_json(found))
     else:

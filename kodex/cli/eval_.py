@@ -37,13 +37,14 @@ _SHARES = ("best_at_1", "r_at_1", "r_at_3", "r_at_5", "r_at_10", "mrr", "ndcg", 
     ),
     short_help=N_("Measure search and answers against golden questions"),
 )
-@click.argument("files", nargs=-1, type=FilePath(), metavar=N_("[FILE...]"))
+@click.argument("files", nargs=-1, type=FilePath(piped=True), metavar=N_("[FILE...]"))
 @click.option("--baseline", is_flag=True, help=N_("Compare with stock search engines on the same texts."))
 @json_option
 @shared_options
 def command(files: tuple[Path, ...], baseline: bool, as_json: bool) -> None:
     """Evaluate and print the figures."""
     from kodex.answers.evaluate import baselines, evaluate, read_questions
+    from kodex.cli.standing import standing
 
     asked = rulebook_asked()
     stores: dict[str, Store] = {}
@@ -52,8 +53,9 @@ def command(files: tuple[Path, ...], baseline: bool, as_json: bool) -> None:
         name = asked or rulebook
         return stores.get(name) or stores.setdefault(name, open_store(name))
 
-    given = list(files) or [_golden(asked or DEFAULT)]
-    questions = read_questions(given, known_rulebooks=asked is None, store_for=store_for)
+    with standing([str(file) for file in files], ".yaml") as given:
+        named = list(map(Path, given)) or [_golden(asked or DEFAULT)]
+        questions = read_questions(named, known_rulebooks=asked is None, store_for=store_for)
     with _progress(questions) as asked_one_by_one:
         result = evaluate(store_for, asked_one_by_one)
     if baseline:

@@ -22,14 +22,16 @@ from kodex.ground.i18n import N_, _
     ),
     short_help=N_("Read your own copy of the official text"),
 )
-@click.argument("file", type=FilePath(plain=True), metavar=N_("FILE"))
+@click.argument("file", type=FilePath(plain=True, piped=True), metavar=N_("FILE"))
 @json_option
 @shared_options
 def command(file: str, as_json: bool) -> None:
     """Read, keep, report."""
+    from kodex.cli.standing import standing
     from kodex.official import read_official, save, summary
 
-    text = read_official(file)
+    with standing([file], ".txt") as (given,):
+        text = read_official(given)
     asked = rulebook_asked()
     if asked not in (None, text.rulebook):
         what = _("this is the text of {found}, not of {asked}").format(found=text.rulebook, asked=asked)

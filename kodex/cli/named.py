@@ -52,10 +52,24 @@ def meant(paths: tuple[str, ...]) -> tuple[list[str], dict[str, Path]]:
     for path in paths:
         found = {} if os.path.exists(path) else _shipped(path)
         named |= found
+        if not found and not os.path.lexists(path) and (error := _like_a_number(path)) is not None:
+            raise error
         if not found and re.fullmatch(_ID, path) and not os.path.lexists(path):
             raise nowhere(path)
         below += [] if found else [path]
     return below, named
+
+
+def _like_a_number(typed: str) -> KodexError | None:
+    """What is said of what is no number of a rule and looks like one; None for anything else."""
+    from kodex.rules import numbers
+
+    if numbers.read(typed) is not None or not numbers.looks_like(typed):
+        return None
+    from kodex.cli.options import current_store
+    from kodex.rules.rulename import not_a_number
+
+    return not_a_number(typed, current_store().numbers())
 
 
 def _shipped(typed: str) -> dict[str, Path]:

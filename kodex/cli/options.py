@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
-from kodex.cli.usage import JSON, BadValue, Misuse, OneOf, Typed
+from kodex.cli.usage import JSON, BadValue, Misuse, OneOf, Typed, no_standard_input
 from kodex.errors import KodexError, one_line
 from kodex.ground.i18n import LANGUAGES, N_, _
 from kodex.rules import numbers, rulename
@@ -74,16 +74,22 @@ class PlainPath(Typed, _TextParam):
 
     name = "path"
 
+    def __init__(self, piped: bool = True) -> None:
+        self.piped = piped
+
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Read what was typed; wrong usage when that is nothing."""
+        """Read what was typed; wrong usage when that is nothing, or standard input where nothing may be piped in."""
         typed = str(value)
+        if typed == "-" and not self.piped:
+            self.fail(no_standard_input(), param, ctx)
         if not typed.strip():
             self.fail(_("a path is empty"), param, ctx)
         if os.path.normpath(typed) == typed or not os.path.exists(typed):
             return typed
         from pathlib import Path  # most calls need none
 
-        return str(Path(typed))
+        plain = str(Path(typed))
+        return typed if plain == "-" else plain  # the sign for standard input
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """Whatever the shell knows."""
@@ -108,6 +114,25 @@ def rule_range(typed: str) -> tuple[str, str] | None:
     first, _dash, last = typed.replace("–", "-").partition("-")
     ends = numbers.read(first), numbers.read(last)
     return (ends[0], ends[1]) if ends[0] and ends[1] and current_store().is_printed() else None
+
+
+def without_ranges(wanted: tuple[RuleName, ...]) -> tuple[RuleName, ...]:
+    """The same with all that a range means in its place: the titles of 34-36, the rules of 34.5-34.8. Raises KodexError
+    for what is no range of titles, or of rules of one."""
+    found: list[RuleName] = []
+    for name in wanted:
+        ends = rule_range(name.number) if name.rulebook is None and not name.number.isalpha() else None
+        if ends is None:
+            found.append(name)
+            continue
+        from kodex.links import impact  # only for ranges
+
+        store = current_store()
+        titles = list(dict.fromkeys(map(store.title_of, store.numbers())))
+        first, last = (titles.index(one) if one in titles else -1 for one in ends)
+        numbers_ = titles[first : last + 1] if 0 <= first <= last else impact.between(store, *ends)
+        found += [RuleName(None, number) for number in numbers_]
+    return tuple(found)
 
 
 class IsoDate(Typed, _TextParam):
@@ -338,7 +363,7 @@ def find_rules(wanted: tuple[RuleName, ...]) -> list[tuple[Store, dict[str, Any]
                     named = _with_guests(wanted)
                     if named is not None:
                         return find_rules(named)
-                    raise Misuse(rulename.not_a_number(word).what, click.get_current_context())
+                    raise _no_number(word, each.store.numbers())
         else:
             addresses = each.store.addresses_in(typed)
         if not addresses:
@@ -347,6 +372,13 @@ def find_rules(wanted: tuple[RuleName, ...]) -> list[tuple[Store, dict[str, Any]
             raise KodexError(_("no rule of {rulebook} is named").format(rulebook=id_), mend=mend)
         found += [(each.store, cast(dict[str, Any], each.rule(number))) for number in addresses]
     return found
+
+
+def _no_number(word: str, known: list[str]) -> Misuse:
+    """Wrong usage for what is no number, with those that are meant."""
+    error = rulename.not_a_number(word, known)
+    told = f"{error.what}; {error.mend}" if error.mend else error.what
+    return Misuse(told, click.get_current_context())
 
 
 def _with_guests(wanted: tuple[RuleName, ...]) -> tuple[RuleName, ...] | None:

@@ -35,7 +35,7 @@ _TURNS = 12
     ),
     short_help=N_("Show rules that answer the same question at once"),
 )
-@click.argument("paths", type=FilePath(), nargs=-1, metavar=N_("[PATH...]"))
+@click.argument("paths", type=FilePath(piped=True), nargs=-1, metavar=N_("[PATH...]"))
 @click.option("--all", "everything", is_flag=True, help=N_("Show the ordered pairs too."))
 @click.option(
     "--games",
@@ -58,6 +58,7 @@ def command(
     as_json: bool,
 ) -> None:
     """Play, and print the pairs."""
+    from kodex.cli.standing import standing
     from kodex.engine.scenarios.corpus.pairs import Register, of_games, of_scenarios
 
     ctx = click.get_current_context()
@@ -68,7 +69,9 @@ def command(
     with hired(jobs, scheduler) as crew:
         rulebook = played(rulebook_id())
         only = rulebook_asked() if paths else None
-        scenarios = of_scenarios(paths or (Path(scenarios_of(rulebook)),), register, crew, only)
+        with standing([str(path) for path in paths], ".yaml") as files:
+            named_ = tuple(map(Path, files)) or (Path(scenarios_of(rulebook)),)
+            scenarios = of_scenarios(named_, register, crew, only)
         if games:
             from kodex.engine.decks.decks import playable, shipped
 

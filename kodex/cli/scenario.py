@@ -58,7 +58,7 @@ def schema_command() -> None:
     ),
     short_help=N_("Write a scenario file to start from"),
 )
-@click.argument("path", type=FilePath(plain=True), required=False, metavar=N_("[PATH | NUMBER]"))
+@click.argument("path", type=FilePath(plain=True, piped=True), required=False, metavar=N_("[PATH | NUMBER]"))
 @click.option("--title", type=RULE_NUMBER, metavar=N_("NUMBER"), help=N_("The title or rule that it is about."))
 @shared_options
 def new_command(path: str | None, title: RuleName | None) -> None:

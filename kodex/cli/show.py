@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kodex.cli import labels, rules
-from kodex.cli.options import DATE, RULE_NUMBER, check_for_people, find_rules, json_option, shared_options
+from kodex.cli.options import (
+    DATE,
+    RULE_NUMBER,
+    check_for_people,
+    find_rules,
+    json_option,
+    shared_options,
+    without_ranges,
+)
 from kodex.cli.output import bad, dim, emit_json, label, print_text, wrap
 from kodex.cli.usage import Command, Misuse
 from kodex.errors import KodexError
@@ -29,8 +37,9 @@ MOST = 2000
     cls=Command,
     help=N_(
         "Show rules by their numbers, with what they refer to, what they beat and what beats them.\n\n"
-        "34.5, 34.5., §34.5 and 34,5 mean the same; the number of a title lists its rules. Rules of other rulebooks go "
-        "by the rulebook's name: e11 harc-fazisai/8, magus 5.10.D, conquest pajzsok."
+        "34.5, 34.5., §34.5 and 34,5 mean the same; the number of a title lists its rules, 34-36 or 34.5-34.8 means all "
+        "from one to the other. Rules of other rulebooks go by the rulebook's name: e11 harc-fazisai/8, magus "
+        "5.10.D, conquest pajzsok."
     ),
     short_help=N_("Show rules by their numbers"),
 )
@@ -54,9 +63,10 @@ def command(
     as_json: bool,
 ) -> None:
     """Look the rules up and print them."""
+    check_for_people(as_json, questions=questions)
+    wanted = without_ranges(wanted)
     if len(wanted) > MOST:
         raise Misuse(_("at most {n} numbers at once").format(n=MOST))
-    check_for_people(as_json, questions=questions)
     found = find_rules(wanted)
     if as_json:
         _print_json(found, tree, norms, as_of, official)

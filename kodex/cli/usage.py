@@ -116,19 +116,28 @@ class Number(Typed, click.FloatRange):
             self.fail(what.format(value=number, range=_bounds(self.min, self.max)), param, ctx)
 
 
+def no_standard_input() -> str:
+    """What is said of ``-`` where a file is to be named."""
+    return _("standard input is not read here; a file of this name is ./-")
+
+
 class FilePath(Typed):
     """A path as it was typed, as text where it is to be ``plain``; whoever reads it says what is wrong with it.
 
-    With ``folder`` it must be that of a folder which exists, with ``written`` no sign for standard output. Click's own
+    With ``folder`` it must be that of a folder which exists, with ``written`` no sign for standard output; ``-`` is a
+    sign for standard input only where that may be ``piped`` in. Click's own
     type would look at the file before, and say in its own words that it may not be read.
     """
 
     name = "path"
 
-    def __init__(self, *, plain: bool = False, folder: bool = False, written: bool = False) -> None:
+    def __init__(
+        self, *, plain: bool = False, folder: bool = False, written: bool = False, piped: bool = False
+    ) -> None:
         self.plain = plain
         self.folder = folder
         self.written = written
+        self.piped = piped
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """Read what was typed."""
@@ -137,6 +146,8 @@ class FilePath(Typed):
             self.fail(_("there is no folder '{path}'").format(path=typed), param, ctx)
         if self.written and typed == "-":
             self.fail(_("standard output is no place for it; a file of this name is ./-"), param, ctx)
+        if typed == "-" and not (self.piped or self.written):
+            self.fail(no_standard_input(), param, ctx)
         if self.plain:
             return typed
         from pathlib import Path  # most calls need none

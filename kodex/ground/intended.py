@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from typing import Any, Literal, get_args, get_origin
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, get_args
 
 import msgspec
 from msgspec import Struct
@@ -399,6 +399,24 @@ def comma_for_colon(spot: Spot, struct: type[Struct], key: str) -> str | None:
     return f"{key}: {flow(value)}" if fits(value, own) else None
 
 
+def cut_number(data: Mapping[Any, Any], key: Any) -> tuple[Any, str, int] | None:
+    """A number whose comma makes two keys of it, ``{damage: 2,5, life: 3}``: whose it is, how it is written, and the
+    whole number that it may be; None where the key is no such part."""
+    keys = list(data)
+    at = keys.index(key)
+    before = data[keys[at - 1]] if at else None
+    if data[key] is not None or not isinstance(before, int) or isinstance(before, bool):
+        return None
+    if re.fullmatch(r"\d{1,9}", str(key)) is None:
+        return None
+    whole = int(f"{before}{key}") if len(str(key)) == _GROUP else before
+    return keys[at - 1], f"{before},{key}", whole
+
+
+_GROUP = 3
+"""So many digits stand together in a number that is written in groups."""
+
+
 def filled_forward(spot: Spot, key: str, type_: Any) -> str | None:
     """Names with nothing before one that has what all of them have: ``{ork, medve: fal}`` is ``{ork: fal, medve:
     fal}``. Only where texts are the values: a name with nothing may mean true else."""
@@ -603,7 +621,7 @@ def example(spot: Spot) -> str | None:
     struct = spot.struct() if not isinstance(spot.data, dict) and len(spot.structs()) == 1 else None
     keys = [one.encode_name for one in structured.fields(struct)] if struct is not None else []
     inner = [types[0] for types in spot.inner(list, tuple)]
-    words = [str(word) for one in inner if get_origin(one) is Literal for word in get_args(one)]
+    words = [word for one in inner for word in words_of(Spot(one, None, (), spot.around))]
     words += [str(one) for member in spot.members for bounds in member.bounds for one in bounds.examples or ()]
     if isinstance(spot.data, int) and any(Spot(one, None, (), spot.around).structs() for one in inner):
         return spot.keyed(_so_many(spot, spot.data))
@@ -813,7 +831,17 @@ def _as_keys(spot: Spot, words: list[str]) -> str | None:
     free = any(fits({one: _NONSENSE}, spot.type) for one in words)
     values = (value for value in (True, 1) if not free and fits(dict.fromkeys(words, value), spot.type))
     value = next(values, "…")
+    parted = [_PATH_AND_VALUE.fullmatch(one) for one in words] if free else []
+    if parted and all(parted):
+        pairs = {one[1]: int(one[2]) if one[2].isdecimal() else one[2] for one in parted if one is not None}
+        return spot.keyed(flow(pairs)) if fits(pairs, spot.type) else None
+    if free and any(" " in one for one in words):  # a sentence is no key
+        return spot.keyed("{…: …}")
     return spot.keyed("{" + ", ".join(f"{flow(one)}: {_bare(value)}" for one in words[:3]) + "}")
+
+
+_PATH_AND_VALUE = re.compile(r"([^\s:=.]+(?:\.[^\s:=.]+)+)(?:\s*[:=]+\s*|\s+)([^\s:=]+)")
+"""A path and its value, with another sign between them than a colon, or none."""
 
 
 def _by_its_word(spot: Spot) -> str | None:
@@ -887,6 +915,7 @@ __all__ = [
     "by_its_keys",
     "colon_further_on",
     "comma_for_colon",
+    "cut_number",
     "dotted",
     "elsewhere",
     "example",

@@ -107,6 +107,7 @@ def nearest(word: str, known: Iterable[str], meant: Meant = NOTHING) -> list[str
         *meant.get(asked, ()),
         *spelled.get(asked, ())[:1],
         *_in_another_order(word, words),
+        *_by_parts(asked, words, meant),
         *(spelled[way][0] for way in sorted(spelled, key=len) if _begin_alike(asked, way)),
         *(one for way in slips for one in meant.get(way, ())),
         *(spelled[way][0] for way in get_close_matches(asked, spelled, NEAR, _LIKE)),
@@ -120,6 +121,36 @@ def nearest(word: str, known: Iterable[str], meant: Meant = NOTHING) -> list[str
     parts = {part for part in re.split("[_.:]", asked) if len(part) >= _STEM}
     near += [] if near else [one for one in words if parts & set(re.split("[_.:]", plain(one)))]
     return near[:NEAR]
+
+
+def _by_parts(asked: str, known: Iterable[str], meant: Meant) -> list[str]:
+    """The known words of several parts of which each part of what is asked for means one: ``combat.attackers`` is
+    ``harc.támadók``. Those with the fewest others come first."""
+    for between in ("[.:/]", "[_.:/]"):
+        parts = [part for part in re.split(between, asked) if part and part not in _NO_PARTS]
+        means = [{part, *_words_of(meant.get(part, ()))} for part in parts]
+        split = {one: set(re.split("[_.:/]", plain(one))) for one in known}
+        able = [one for one in split if _one_each(means, split[one])]
+        if able and len(parts) > 1:
+            return sorted(able, key=lambda one: (len(split[one].difference(*means)), len(one)))
+    return []
+
+
+def _one_each(means: list[set[str]], parts: set[str]) -> bool:
+    """Whether each of some meanings has a part of its own."""
+    if not means:
+        return True
+    return any(_one_each(means[1:], parts - {one}) for one in means[0] & parts)
+
+
+def _words_of(names: Iterable[str]) -> Iterator[str]:
+    """The words that names are made of, without numbers."""
+    for name in names:
+        yield from (part for part in re.split("[_.:/]", plain(name)) if not part.isdecimal())
+
+
+_NO_PARTS = frozenset(("phase", "step", "stage", "fazis", "reszfazis", "szakasz", "of", "the", "a", "az"))
+"""What says of a name only of what kind it is, or nothing."""
 
 
 def _in_another_order(word: str, known: Iterable[str]) -> list[str]:

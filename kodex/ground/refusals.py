@@ -24,6 +24,7 @@ from kodex.ground.intended import (
     as_word,
     by_its_keys,
     comma_for_colon,
+    cut_number,
     dotted,
     example,
     filled_forward,
@@ -38,7 +39,7 @@ from kodex.ground.intended import (
     out_of_its_place,
     under_another_key,
 )
-from kodex.ground.made import MADE_OF, TRUTHS
+from kodex.ground.made import MADE_OF, OF_CARD, OTHERWISE, TRUTHS
 from kodex.ground.misplaced import an_item_too_many, one_item, parted_entry, too_far_out
 from kodex.ground.names import turned, with_nothing
 from kodex.ground.nearby import FEW, NOTHING, Meant, Speech, mend, nearest, plain, slug
@@ -53,6 +54,7 @@ from kodex.ground.spots import (
     kinds,
     only_words,
     tag_field,
+    taken_by,
     words_of,
 )
 from kodex.ground.strangers import unknown
@@ -194,12 +196,15 @@ def _look(spot: Spot) -> Refusal:
 
 def _in_mapping(spot: Spot) -> Refusal | None:
     struct = spot.struct()
+    if (cut := _with_a_comma(spot)) is not None:
+        return cut
     if struct is not None:
         return _in_struct(spot, struct)
     if spot.structs():
         return _tag(spot)
-    for key_type, type_ in spot.inner(dict):
+    for key_type, values in spot.inner(dict):
         for key, value in spot.data.items():
+            type_ = values if value is None or fits(value, values) else taken_by(values, key)
             right = a_pair(spot, key, key_type, type_) if value is None else None
             if right is not None:
                 return spot.refused(_("there is no key '{key}' here").format(key=key), right, key)
@@ -219,12 +224,23 @@ def _in_mapping(spot: Spot) -> Refusal | None:
                 found = _look(spot.go(key, type_))
                 if (pairs := turned(spot, key, type_)) is not None:
                     return spot.refused(found.what, pairs)
-                right = for_another_key(spot, key, type_) or _with_its_name(spot, key, type_)
+                right = for_another_key(spot, key, values) or _with_its_name(spot, key, values)
                 whole = with_nothing(spot, key, type_) if value is None and right is None else None
                 if whole is not None:
                     return spot.refused(_("the key '{key}' stands empty").format(key=key), whole)
                 return found if right is None else msgspec.structs.replace(found, mend=right)
     return None if spot.inner(dict) else _wrong_kind(spot)
+
+
+def _with_a_comma(spot: Spot) -> Refusal | None:
+    """The refusal of a number with a comma, the rest of which is taken for a key of its own."""
+    for key in spot.data:
+        if (found := cut_number(spot.data, key)) is not None:
+            before, written, whole = found
+            what = _("a comma stands within a number: {number}").format(number=written)
+            right = _("a whole number, without the comma: {form}").format(form=f"{flow(before)}: {whole}")
+            return spot.refused(what, right, before)
+    return None
 
 
 def _two_with_a_comma(spot: Spot, key: str, type_: Any) -> str | None:
@@ -450,10 +466,20 @@ def _in_scalar(spot: Spot) -> Refusal | None:
     words = words_of(spot)
     if words and (able or only_words(spot)):
         what = _("'{word}' is not one of the words that may stand here").format(word=spot.data)
+        if (otherwise := _otherwise(spot)) is not None:
+            return spot.refused(what, otherwise)
         if any(one.kind in ("int", "float", "bool") for one in spot.members) and not only_words(spot):
             return spot.refused(what, _words_or_numbers(spot, words))
         return spot.refused(what, mend(str(spot.data), words, spot.around.speech))
     return _out_of_bounds(spot)
+
+
+def _otherwise(spot: Spot) -> str | None:
+    """What is done where a word is meant that may not stand here, if its declaration says so."""
+    extras = (meta.extra or {} for member in spot.members for meta in member.bounds)
+    said: dict[str, str] = next((one[OTHERWISE] for one in extras if OTHERWISE in one), {})
+    found = said.get(plain(str(spot.data)))
+    return None if found is None else _(found)
 
 
 def _words_or_numbers(spot: Spot, words: Sequence[str]) -> str:
@@ -466,6 +492,14 @@ def _words_or_numbers(spot: Spot, words: Sequence[str]) -> str:
     form = _("{some} or {last}").format(some=", ".join(every[:-1]), last=every[-1])
     right = _("it must be {kind}").format(kind=form)
     return f"{right}: {shown or spot.keyed(every[-1])}"
+
+
+def _is_named(spot: Spot) -> bool:
+    """Whether a card or a thing is named here."""
+    around = spot.parent.struct() if spot.parent is not None and isinstance(spot.parent.data, dict) else None
+    if spot.steps[-1] in getattr(around, "names", ()):
+        return True
+    return any(meta.description == OF_CARD for member in spot.members for meta in member.bounds)
 
 
 def _truths(spot: Spot) -> tuple[str, ...]:
@@ -492,12 +526,24 @@ def _wrong_kind(spot: Spot) -> Refusal:
     kind = kind_of(spot.data)
     if (item := one_item(spot)) is not None:
         return item
+    for inner in spot.inner(list, tuple) if kind == "str" else ():
+        only = Spot(inner[0], spot.data, spot.steps, spot.around)
+        if (otherwise := _otherwise(only)) is not None:
+            what = _("'{word}' is not one of the words that may stand here").format(word=spot.data)
+            return spot.refused(what, otherwise)
     if kind == "null" and (empty := _empty(spot)) is not None:
         return empty
     right = _("it must be {kind}").format(kind=kinds(spot))
     if kind == "bool" and any(one.kind == "str" for one in spot.members):
         right = _("put it in quotes if the word is meant: YAML reads yes, no, on and off as true or false")
     shown = dotted(spot) or example(spot)
+    is_name = kind == "int" and {one.kind for one in spot.members} == {"str"} and not spot.structs()
+    if is_name and spot.parent is not None and _is_named(spot):  # no thing is called by a number alone
+        shown = spot.keyed("…")
+    if kind == "bool" and str(spot.source()).lower() in ("true", "false") and not spot.inner(list, tuple):
+        only = {one.kind for one in spot.members} <= {"str", "null"} and not words_of(spot) and not _examples(spot)
+        if only and not _truths(spot):  # what is so is said by a word, and not by true
+            right, shown = _("it must be {kind}").format(kind=_(TYPES["str"])), spot.keyed("…")
     if kind == "null" and shown is None:
         empties: tuple[Any, ...] = ({}, [])
         shown = next((spot.keyed(flow(one)) for one in empties if fits(one, spot.type)), None)

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from kodex.ground import structured
 from kodex.ground.i18n import N_, _
+from kodex.ground.made import BY_KEY
 from kodex.ground.nearby import Speech
 
 Steps = tuple[str | int, ...]
@@ -133,6 +134,14 @@ def _members(type_: Any, bounds: tuple[msgspec.Meta, ...]) -> Iterator[Member]:
         yield Member(type_, bounds)
 
 
+def taken_by(type_: Any, key: Any) -> Any:
+    """The type of what stands under a key of a mapping, by the type of its values."""
+    extras = (meta.extra or {} for _inner, bounds in _members(type_, ()) for meta in bounds)
+    own = next((one[BY_KEY] for one in extras if BY_KEY in one), None)
+    found = own(key) if own is not None else None
+    return type_ if found is None else found
+
+
 def tag_field(struct: type[Struct]) -> str | None:
     return struct.__struct_config__.tag_field
 
@@ -193,5 +202,6 @@ __all__ = [
     "kinds",
     "only_words",
     "tag_field",
+    "taken_by",
     "words_of",
 ]

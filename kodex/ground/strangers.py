@@ -34,7 +34,7 @@ from kodex.ground.intended import (
 )
 from kodex.ground.misplaced import beside_the_names, of_a_mapping, out_of_an_entry
 from kodex.ground.nearby import FEW, NOTHING, Meant, mend, nearest, plain
-from kodex.ground.spots import Refusal, Spot, fits, tag_field
+from kodex.ground.spots import Refusal, Spot, fits, tag_field, words_of
 from kodex.ground.written import flow, number_of
 
 _STRANGE_BLANKS = "\xa0\u2007\u202f\u2009\u200b\u200c\u200d\u2060\ufeff"
@@ -340,6 +340,19 @@ def _makes_the_rest_whole(of: Stranger) -> str | None:
     return form_under(of.spot, of.key, able[0]) if len(able) == 1 else None
 
 
+def _of_the_list_of_one_key(of: Stranger) -> str | None:
+    """The one key whose closed list has the word that stands there, where the nearest key takes any text."""
+    value = of.value[0] if isinstance(of.value, list) and len(of.value) == 1 else of.value
+    if not isinstance(value, str) or any(of.lacks(one) for one in of.near[:1]):
+        return None
+    places = {one: Spot(type_, value, (), of.spot.around) for one, type_ in of.types.items()}
+    takes = [one for one, place in places.items() if one not in of.spot.data and value in words_of(place)]
+    takes = [one for one in takes if fits(value, of.types[one])]
+    if not takes or len(takes) > 2 or of.near[:1] == takes[:1]:
+        return None
+    return " | ".join(f"{one}: {flow(value)}" for one in takes)
+
+
 def _needed_and_spelled_alike(of: Stranger) -> str | None:
     """The key that is missing here, with another ending, though there is another place for the word."""
     if not of.belongs_elsewhere or not _spelled_alike(of.key, of.near[0]):
@@ -430,6 +443,7 @@ ATTEMPTS: Sequence[Attempt] = (
     _two_numbers,
     _of_the_entry_before,
     _other_sign,
+    _of_the_list_of_one_key,
     _of_the_right_key,
     _side_of_pairs,
     _path,

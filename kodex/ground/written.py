@@ -65,7 +65,10 @@ _THOUSANDS = re.compile(r"(\d{1,6})_*(?:ezer|e|k|thousand)")
 _ABOUT = re.compile(r"^\s*(?:~|≈|kb\.?|ca\.?|cca\.?|about|approx\.?)\s*(?=\d)", re.IGNORECASE)
 """What people write before a number that need not be exact."""
 _TIMES = re.compile(r"(minusz_)?(.+?)(?:szer|szor)?")
-_TRUTHS = {"igen": True, "yes": True, "igaz": True, "nem": False, "no": False, "hamis": False}
+_TRUTHS = {
+    **dict.fromkeys(("igen", "yes", "igaz", "true"), True),
+    **dict.fromkeys(("nem", "no", "hamis", "false"), False),
+}
 
 
 def flow(data: Any) -> str:
@@ -223,6 +226,8 @@ def _scalars(data: Any, source: str | None) -> Iterator[Any]:
             yield int(float(digits[1]))
         if word in _TRUTHS:
             yield from (_TRUTHS[word], int(_TRUTHS[word]))
+        if word in ("0", "1"):
+            yield word == "1"
         inner = _ROUND.fullmatch(data.strip())
         parts = [part for part in re.split(r"\s*[,;]\s*", inner[1] if inner else data.strip()) if part]
         if inner:
@@ -231,6 +236,8 @@ def _scalars(data: Any, source: str | None) -> Iterator[Any]:
             yield re.findall(r"\d[\d.]*\d|\d", data)
         if len(parts) > 1:
             yield parts
+        if (cut := re.fullmatch(r"([+-]?\d{1,9}),\d{1,2}", data.strip())) is not None:
+            yield int(cut[1])
         if _SMALL_WORDS.fullmatch(data.strip()):
             yield data.split()
 

@@ -201,7 +201,8 @@ def between(store: Store, first: str, last: str) -> list[str]:
     start, end = every.index(first), every.index(last)
     if start > end or store.title_of(first) != store.title_of(last):
         what = _("{first}-{last} is no range of one title").format(first=first, last=last)
-        raise KodexError(what, mend=_("such as 34.5-34.8"))
+        turned = _("the earlier one first: {number}").format(number=f"{last}-{first}")
+        raise KodexError(what, mend=turned if start > end else _("such as 34.5-34.8"))
     return [*every[start : end + 1], *(n for n in every[end + 1 :] if numbers.is_below(n, last))]
 
 

@@ -99,13 +99,20 @@ def slug(number: str) -> str:
     return number.replace("/", "_").replace("#", "__")
 
 
-_LETTERS = str.maketrans("OoQlI|", "000111")
+_LETTERS = str.maketrans("OoQlI|SBZ", "000111582")
 """Letters that are typed for the digits they look like."""
 
 
 def in_digits(number: str) -> str:
     """A number as it is meant where letters stand for the digits they look like: ``81.O`` is ``81.0``."""
     return number.translate(_LETTERS)
+
+
+def looks_like(typed: str) -> bool:
+    """Whether what is typed is a number but for letters that stand for digits, or the ends of a range: ``81.O``,
+    ``34-36``."""
+    written = typed.strip().replace("–", "-")
+    return written[:1].isdigit() and re.fullmatch(r"[\d.,]+(-[\d.,]+)?", in_digits(written)) is not None
 
 
 def nearest(number: str, known: list[str], count: int = 5) -> list[str]:
@@ -137,10 +144,17 @@ def nearest(number: str, known: list[str], count: int = 5) -> list[str]:
 
     digits = number.replace(".", "")
     dotless = [other for other in known if other.replace(".", "") == digits] if "." not in number else []
+    if digits == number and len(digits) > _DIGITS and digits.isdecimal():  # more than a title has: its dots are missing
+        dotless += sorted(known, key=lambda other: (-_shared(digits, other.replace(".", "")), len(other)))[:count]
     bare = re.sub(r"(?<=\.[1-9])0+$", "", number)
     zeros = [bare] if bare != number and bare in known else []
     typed = [one for one in known if one == in_digits(number)] if in_digits(number) != number else []
     return list(dict.fromkeys([*typed, *zeros, *dotless, *sorted(known, key=distance)]))[:count]
+
+
+def _shared(one: str, other: str) -> int:
+    """How many letters two words begin with alike."""
+    return next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
 
 
 def _unlike(one: str, other: str) -> float:

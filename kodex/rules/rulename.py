@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from kodex.errors import KodexError, one_line
@@ -38,9 +40,26 @@ def read(typed: str) -> RuleName:
     return RuleName(rulebook, numbers.read(rest) or rest.strip())
 
 
-def not_a_number(typed: str) -> KodexError:
-    """The error for what is no rule number."""
-    return KodexError(_("'{typed}' is not a rule number such as 34.5").format(typed=one_line(typed, 60)))
+def not_a_number(typed: str, known: Sequence[str] = ()) -> KodexError:
+    """The error for what is no rule number; of ``known`` ones those that it may mean are named: the ends of a range,
+    the nearest of what has digits alone, or letters that look like them."""
+    what = _("'{typed}' is not a rule number such as 34.5").format(typed=one_line(typed, 60))
+    first, dash, last = typed.replace("–", "-").partition("-")
+    ends = [numbers.read(one) for one in (first, last)]
+    if dash and all(one in known for one in ends):
+        right = _("one by one: {numbers}").format(numbers=" ".join(str(one) for one in ends))
+        return KodexError(what, mend=right)
+    meant = re.sub(r"[.,]+", ".", numbers.in_digits(typed.strip().rstrip(".")))
+    if not known or len(typed) > _LONGEST or not re.fullmatch(r"[\d.]*\d[\d.]*", meant):
+        return KodexError(what)
+    near = numbers.nearest(meant, list(known))
+    if meant in known:
+        return KodexError(what, mend=_("did you mean '{word}'?").format(word=meant))
+    return KodexError(what, mend=_("nearest: {numbers}").format(numbers=", ".join(near)))
+
+
+_LONGEST = 40
+"""Longest text for which near numbers are looked for, in letters."""
 
 
 def rulebook_id(typed: str) -> str:

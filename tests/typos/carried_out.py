@@ -37,6 +37,8 @@ A_CHOICE = {
     "kind-at-the-card": "a word of abilities at a card: several keys are named",
     "delta-in-a-check": "two keys are named, and the second takes it",
     "stage-misspelt-in-advance": "several stages are near, and a later one is meant",
+    "twenty-fourth-05-a-stage-in-english-to-go-on-to": "the fourth stage is meant, and nobody rests in the third",
+    "twenty-fourth-50-a-window-in-english": "nobody attacks in the window that is meant, as the steps do",
     "when-as-a-mapping": "the other steps are gone with the slip",
     "act-with-blank": "the attack before it is gone with the slip",
     "eighth-cq-act": "two verbs are meant by that word",

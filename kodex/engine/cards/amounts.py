@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 from kodex.engine.cards.selectors import Selectors, V
 from kodex.engine.face.format import LARGEST
@@ -85,8 +85,19 @@ class Amounts(Generic[V]):
         number = rightly(text, None, lambda form: type(form) is int)
         if number is not None:
             return ValueError(_("'{text}' is no amount; as a number it is {n}").format(text=text, n=number))
+        if (lacks := text.count("(") - text.count(")")) > 0 and _is_read(self._compiled, text + ")" * lacks):
+            what = _("'{text}' is no amount; write: {right}")
+            return ValueError(what.format(text=text, right=text + ")" * lacks))
         known = self._selectors.registry.listed(text, ["X", "count(…)", *sorted(self.words)])
         return ValueError(_("'{text}' is no amount; one of: {known}").format(text=text, known=known))
+
+
+def _is_read(read: Callable[[str], Any], text: str) -> bool:
+    try:
+        read(text)
+    except ValueError:
+        return False
+    return True
 
 
 def _small(number: str) -> int:

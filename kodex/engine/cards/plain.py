@@ -452,7 +452,9 @@ class PlainFace:
         return list(self._paths.known(table))
 
     def same(self, path: str, expected: Any, actual: Any) -> bool:
-        """The same value."""
+        """The same value; a number is neither true nor false."""
+        if isinstance(expected, bool) or isinstance(actual, bool):
+            return expected is actual
         return bool(expected == actual)
 
     # --- trying out, and writing ------------------------------------------------------------------------------------

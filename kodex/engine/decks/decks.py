@@ -154,8 +154,10 @@ def _format(face: Decks, typed: str, edition: str, listed: Listed) -> str:
         what = _("there is no format '{word}'").format(word=one_line(typed, 60))
         known = [one for one in face.deck_formats if face.deck_format(one, edition)]
         called = words_of_a_list(one_line(typed, 200), lambda word: face.deck_format(word, edition), known)
+        none = _("leave it out: decks of {edition} have no formats").format(edition=edition)
+        near = one_of(typed, known) if known else none
         if typed not in listed.formats:  # of the command line, not of the file
-            right = " ".join(f"--format {one}" for one in called) if called else one_of(typed, known)
+            right = " ".join(f"--format {one}" for one in called) if called else near
             raise KodexError(what, mend=right)
         if called:
             rest = [one for one in listed.formats if one != typed]
@@ -165,7 +167,7 @@ def _format(face: Decks, typed: str, edition: str, listed: Listed) -> str:
             what,
             path=listed.path,
             line=listed.line_of_format(typed),
-            mend=one_of(typed, known),
+            mend=near,
         )
     return found
 
@@ -220,9 +222,19 @@ def _described(face: Face, document: Document) -> Head:
         raise document.error(_("a table of cards is a mapping with the key 'cards'"))
     document.bound(LARGEST)
     document.speech = face.speech
-    head = document.convert(face.head, plain)
+    try:
+        head = document.convert(face.head, plain)
+    except KodexError as error:
+        if str(error.field).endswith(".type"):
+            from kodex.engine.face import whose  # only for what is refused
+
+            if (other := whose.by_types(face, plain["cards"])) is not None:
+                raise document.error(whose.of_another_game(face), "cards", mend=f"edition: {other}") from None
+        raise
     face.check_cards(document, head.cards, ())
     for name, card in head.cards.items():
+        if (fault := face.fault(document, card, ("cards", name))) is not None:
+            raise fault
         for place, word, likely in face.misspelt(card):
             what = _("'{word}' is no word of this game").format(word=word)
             raise document.error(what, "cards", name, *place, mend=_("did you mean '{word}'?").format(word=likely))
@@ -291,7 +303,7 @@ def _unknown(entries: Sequence[Entry], listed: Listed, cards: Mapping[str, Any])
             what = _("'{line}' is no card with its number").format(line=one_line(entry.card, 60))
             return KodexError(what, path=listed.path, line=entry.line, mend=counted)
     for entry in entries:
-        if (right := _counted_otherwise(entry.card, names)) is not None:
+        if (right := _counted_otherwise(entry.card, [*names, *cards])) is not None:
             what = _("'{line}' is no card with its number").format(line=one_line(entry.card, 60))
             return KodexError(what, path=listed.path, line=entry.line, mend=right)
     if others:

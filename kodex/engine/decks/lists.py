@@ -21,6 +21,7 @@ from kodex.engine.face.format import LARGEST
 from kodex.errors import KodexError, one_line
 from kodex.ground.files import contents, sent
 from kodex.ground.i18n import _
+from kodex.ground.written import flow
 from kodex.rules.books import DEFAULT
 from kodex.text.folding import fold
 
@@ -198,6 +199,11 @@ def _of_yaml(path: Place, edition: str | None, place: str | None) -> Listed:
     document = yamlfile.read(path, lambda found: _faults(found, path, edition))
     document.bound(LARGEST)
     named = document.data.get("edition") if isinstance(document.data, dict) else None
+    if isinstance(named, int | float) and not isinstance(named, bool):
+        number = document.source("edition") or str(named)
+        is_known = editions.called(number, DEFAULT) is not None
+        right = f'edition: "{number}"' if is_known else one_of(number, faces.known())
+        raise document.error(_("a number stands here: '{number}'").format(number=number), "edition", mend=right)
     try:
         chosen, face = game_of(edition or (named if isinstance(named, str) else None), path)
     except KodexError as error:
@@ -205,7 +211,11 @@ def _of_yaml(path: Place, edition: str | None, place: str | None) -> Listed:
             raise
         raise document.error(error.what, "edition", mend=error.mend) from None
     document.speech = face.speech
-    found = document.convert(_yaml_type(face.rulebook))
+    try:
+        found = document.convert(_yaml_type(face.rulebook))
+    except KodexError:
+        _check_refused(document, face)
+        raise
     check_date(document, found.date, "date")
     parts = {}
     for part in (key for key, one in face.deck_parts.items() if one.heading or getattr(found, key)):
@@ -214,6 +224,42 @@ def _of_yaml(path: Place, edition: str | None, place: str | None) -> Listed:
         parts[part] = [entry for at, one in pairs for entry in _entries(document, one, (part, at))]
     formats = (found.format,) if isinstance(found.format, str) else tuple(found.format)
     return Listed(path, chosen, face, parts, formats, found.edition, found.date, document, place=place)
+
+
+def _check_refused(document: "Document", face: DeckFace) -> None:
+    """Raise KodexError where a list that is refused is one of another game, or has a number for a card."""
+    from kodex.engine.face import whose  # only for what is refused
+
+    data = document.data if isinstance(document.data, dict) else {}
+    own_game = cast(faces.Face, face)
+    cards = data.get("cards")
+    by_types = whose.by_types(own_game, cards)
+    for name in whose.others(own_game):
+        other = faces.of(name)
+        theirs = set(other.deck_parts).difference(face.deck_parts) if isinstance(other, Decks) else ()
+        for part in (key for key in data if key in theirs):
+            if cards and by_types is None:
+                what = _("there is no part '{name}' of a deck").format(name=part)
+                raise document.error(what, part, mend=one_of("", face.deck_parts))
+            what = _("'{part}' is a part of decks of another game than {rulebook}")
+            raise document.error(what.format(part=part, rulebook=face.rulebook), part, mend=f"edition: {name}")
+    if by_types is not None:
+        raise document.error(whose.of_another_game(own_game), "cards", mend=f"edition: {by_types}")
+    for part in (key for key in face.deck_parts if key in data):
+        _check_numbers(document, part, data[part])
+
+
+def _check_numbers(document: "Document", part: str, written: Any) -> None:
+    """Raise KodexError for a number where a card is to stand: behind that whose it is, or alone."""
+    what = _("a number stands where a card is named: {number}")
+    if isinstance(written, int):
+        right = _("such as {form}").format(form=f"{part}: {{…: {written}}}")
+        raise document.error(what.format(number=written), part, mend=right)
+    for n, one in enumerate(written if isinstance(written, list) else ()):
+        if isinstance(one, int) and not isinstance(one, bool):
+            before = written[n - 1] if n else None
+            right = f"{{{flow(before) if isinstance(before, str) else '…'}: {one}}}"
+            raise document.error(what.format(number=one), part, n, mend=right)
 
 
 def _entries(document: "Document", written: str | dict[str, int], at: tuple[str | int, ...]) -> list[Entry]:

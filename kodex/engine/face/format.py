@@ -11,7 +11,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from msgspec import Meta, Struct, field
 
 from kodex.ground.i18n import N_
-from kodex.ground.made import MADE_OF, TRUTHS
+from kodex.ground.made import MADE_OF, OF_CARD, TRUTHS
 
 LARGEST = 10_000
 """No number of a card, a table or a step is larger: whoever counts up to it must come to an end."""
@@ -20,7 +20,7 @@ By = Annotated[str, Meta(examples=["A", "B"])]
 """The letter of a player."""
 ByAll = Annotated[str, Meta(examples=["A", "B", "all"])]
 """The letter of a player, or everybody."""
-OfCard = Annotated[str, Meta(description=N_("the name of a card, or its id on the table"))]
+OfCard = Annotated[str, Meta(description=OF_CARD)]
 ScenarioId = Annotated[
     str,
     Meta(description=N_("small letters without accents, digits and hyphens"), extra={MADE_OF: "title"}),

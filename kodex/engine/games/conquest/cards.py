@@ -4,13 +4,14 @@ No ``from __future__ import annotations`` here: msgspec would evaluate each anno
 """
 
 from functools import cache
-from typing import Literal
+from typing import Annotated, Any, Literal, get_args
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from kodex.engine.face.format import Count
 from kodex.engine.games.conquest.text import Ability
 from kodex.ground.i18n import _
+from kodex.ground.made import BY_KEY
 from kodex.ground.nearby import Meant, Speech, meanings
 from kodex.ground.within import Within
 
@@ -29,6 +30,15 @@ Keyword = Literal[
 ]
 NUMBERED = ("területre ható",)
 """The keywords that have a number; the others a card has or has not."""
+
+
+def _taken(keyword: str) -> Any:
+    """What a keyword takes, a number or true; None for one that there is not."""
+    if keyword not in get_args(Keyword):
+        return None
+    return Count if keyword in NUMBERED else bool
+
+
 Attaches = Literal[
     "egység",
     "saját egység",
@@ -104,6 +114,7 @@ brutal: brutális
 wounds, wound, seb, sebek, serules, serulesek, serult: damage
 kimerult, kimeritett, tapped, turned, passive, passziv, elfektetett, pihent, ready, aktiv: exhausted
 tamad, megtamad, tamadas, attacks, strike, ut: attack
+lo, loves, lovi, ralo, shoot, shot, fire: attack
 pajzsol, pajzs, pajzsot_hasznal, block, defend: shield
 visszavonul, visszavonulas, elvonul, flee: retreat
 telepit, bevet, letesz, lerak: deploy, use
@@ -302,7 +313,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     command: Count = 0
     shields: Count = 0
     attaches: Attaches | Literal[""] = ""
-    keywords: dict[Keyword, Count | bool] = {}
+    keywords: dict[Keyword, Annotated[Count | bool, Meta(extra={BY_KEY: _taken})]] = {}
     traits: tuple[str, ...] = ()
     unique: bool = False
     bloodied: Side | None = None

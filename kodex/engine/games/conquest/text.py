@@ -4,13 +4,14 @@ No ``from __future__ import annotations`` here: msgspec would evaluate each anno
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 from msgspec.structs import fields
 
 from kodex.engine.face.format import Count
-from kodex.ground.i18n import _
+from kodex.ground.i18n import N_, _
+from kodex.ground.made import OTHERWISE
 from kodex.ground.nearby import nearest
 
 AbilityKind = Literal["akció", "megszakítás", "reakció", "állandó", "csataképesség"]
@@ -94,6 +95,13 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 _KEYS = frozenset(one.encode_name for one in fields(Effect))
 
 
+_OTHERWISE = dict.fromkeys(
+    ("barmikor", "mindig", "barmelyik", "minden", "any", "anytime", "any_time", "always", "all"),
+    N_("leave 'phase' out: without it an action is taken in any phase"),
+)
+"""What is no phase, and how it is said."""
+
+
 class Ability(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename={"works_in": "from"}):
     """An ability: of which ``kind``, what it answers (``on``), what it costs, what it is aimed at, what it does.
 
@@ -107,7 +115,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     effects: tuple[Effect, ...] = ()
     on: str | None = None
     forced: bool = False
-    phase: PhaseName | None = None
+    phase: Annotated[PhaseName | None, Meta(extra={OTHERWISE: _OTHERWISE})] = None
     during: Literal["csata"] | None = None
     works_in: Elsewhere | None = None
     cost: Cost = field(default_factory=Cost)

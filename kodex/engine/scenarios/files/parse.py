@@ -30,7 +30,6 @@ from kodex.errors import KodexError
 from kodex.ground import structured, yamlfile
 from kodex.ground.bugs import contained
 from kodex.ground.i18n import _
-from kodex.ground.spots import Around, Spot, words_of
 from kodex.ground.yamlfile import Document
 from kodex.rules.books import DEFAULT
 
@@ -205,34 +204,18 @@ def _check_game(document: Document, face: Face) -> None:
     """Raise KodexError where a file is of another game than the rulebook it names, or is taken to mean, says: its
     edition is that game, or its cards have the types of that game."""
     data = document.data
-    others = [name for name in faces.known() if name == faces.of(name).rulebook and name != face.rulebook]
+    from kodex.engine.face import whose  # only for what is refused
+
+    others = whose.others(face)
     edition = data.get("edition")
     if edition in others:
         what = _("'{word}' is a rulebook of its own, no edition of {rulebook}").format(
             word=edition, rulebook=face.rulebook
         )
         raise document.error(what, "edition", mend=f"rulebook: {edition}")
-    cards = data.get("cards")
-    given = [one.get("type") for one in cards.values() if isinstance(one, dict)] if isinstance(cards, dict) else []
-    types = {one for one in given if isinstance(one, str)}
-    if not types or types & _types_of(face):
-        return
-    for name in others:
-        if types <= _types_of(faces.of(name)):
-            what = _("the types of these cards are those of another game than {rulebook}").format(
-                rulebook=face.rulebook
-            )
-            place = ("rulebook",) if "rulebook" in data else ("cards",)
-            raise document.error(what, *place, mend=f"rulebook: {name}")
-
-
-def _types_of(face: Face) -> set[str]:
-    """The types that cards of a game may have."""
-    around = Around(None, lambda _steps: None)
-    cards = next(one.type for one in structured.fields(face.head) if one.encode_name == "cards")
-    card = Spot(Spot(cards, {}, (), around).inner(dict)[0][1], {}, (), around).struct()
-    fields = structured.fields(card) if card is not None else ()
-    return {word for one in fields if one.encode_name == "type" for word in words_of(Spot(one.type, "", (), around))}
+    if (other := whose.by_types(face, data.get("cards"))) is not None:
+        place = ("rulebook",) if "rulebook" in data else ("cards",)
+        raise document.error(whose.of_another_game(face), *place, mend=f"rulebook: {other}")
 
 
 def _mend(rulebook: str) -> str:

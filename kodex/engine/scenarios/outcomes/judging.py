@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import permutations
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice, permutations
 
 from msgspec import structs
 
@@ -19,7 +19,7 @@ from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.outcomes.refused import Refusal
 from kodex.ground.bugs import Bug, contained
 from kodex.ground.i18n import _
-from kodex.ground.nearby import mend, nearest
+from kodex.ground.nearby import NEAR, mend, nearest, plain
 from kodex.rules import numbers as numbering
 
 Steps = tuple[str | int, ...]
@@ -127,7 +127,7 @@ def compare(table: Table, expected: Mapping[str, f.Value], *at: str) -> list[Fai
 
     face, found = faces.of_table(table), []
     for path, value in expected.items():
-        actual = _read(face, table, path, *at, expected=value)
+        actual = _read(face, table, path, *at, expected=value, beside=expected)
         if not face.same(path, value, actual):
             message = _("{path} is {actual}, not {expected}")
             right = (
@@ -204,7 +204,10 @@ def _slip(actual: Sequence[object], expected: Sequence[object]) -> tuple[str, st
 
 
 def _no_place(face: Face, path: str, expected: object) -> str | None:
-    """The mend where what is expected of a zone is the name of none."""
+    """The mend where what is expected of a zone, or as the stage, is the name of none."""
+    if path == "stage" and isinstance(expected, str) and face.stage(expected) is None:
+        known = mend(expected, face.stages, face.speech)
+        return _("no stage is called '{stage}'; {known}").format(stage=expected, known=known)
     if not path.endswith(".zone") or not isinstance(expected, str) or face.zone(expected) is not None:
         return None
     known = mend(expected, face.zone_words(), face.speech)
@@ -232,10 +235,14 @@ def holds(table: Table, expected: Mapping[str, f.Value], *at: str) -> bool:
         raise
 
 
-def _read(face: Face, table: Table, path: str, *at: str, expected: object = None) -> object:
+def _read(
+    face: Face, table: Table, path: str, *at: str, expected: object = None, beside: Mapping[str, f.Value] | None = None
+) -> object:
     try:
         return face.value(table, path)
     except UnknownPath:
+        if beside is not None and expected is None and (cut := _cut_by_a_comma(face, table, path, beside)) is not None:
+            raise cut.under(*at) from None
         right = _place_of(face, table, path, expected) or _nearest_paths(face, table, path)
         raise Failure(_("nothing is called '{path}'").format(path=path), *at, path, mend=right, error=True) from None
     except NotInPlay as gone:
@@ -244,6 +251,23 @@ def _read(face: Face, table: Table, path: str, *at: str, expected: object = None
         failure = Failure(what, *at, path, mend=mend, error=True)
         failure.gone = True
         raise failure from None
+
+
+def _cut_by_a_comma(face: Face, table: Table, path: str, beside: Mapping[str, f.Value]) -> Failure | None:
+    """The failure of what is no path of its own: the rest of a number with a comma (``{A.life: 1,5}``), or the name
+    that belongs to the next key (``{ork,zone: gyűjtő}``)."""
+    from kodex.ground.intended import cut_number  # only for what is refused
+
+    if (found := cut_number(beside, path)) is not None:
+        before, written, whole = found
+        what = _("a comma stands within a number: {number}").format(number=written)
+        right = _("a whole number, without the comma: {form}").format(form=f"{before}: {whole}")
+        return Failure(what, before, mend=right, error=True)
+    paths = list(beside)
+    after = next(iter(paths[paths.index(path) + 1 :]), "")
+    if f"{path}.{after}" not in face.paths(table, f"{path}.{after}"):
+        return None
+    return Failure(_("nothing is called '{path}'").format(path=path), path, mend=f"{path}.{after}", error=True)
 
 
 def _place_of(face: Face, table: Table, path: str, expected: object) -> str | None:
@@ -261,6 +285,10 @@ def _nearest_paths(face: Face, table: Table, path: str) -> str:
     joined = re.sub(r"\s*[\s.:/]\s*", ".", path.strip())
     if joined != path and joined in face.paths(table, joined):
         return joined
+    if (dotted := list(_with_a_dot(face, table, path))) or (dotted := _whose(face, table, path)):
+        return dotted[0] if len(dotted) == 1 else one_of(path, dotted)
+    if (meant := _in_other_words(face, table, path)) is not None:
+        return _("did you mean '{word}'?").format(word=meant)
     turned = (".".join(parts) for parts in permutations(path.split(".")) if 1 < len(parts) <= _MOST_PARTS)
     for one in turned:
         if one in face.paths(table, one):
@@ -275,6 +303,45 @@ def _nearest_paths(face: Face, table: Table, path: str) -> str:
     own = [one.removeprefix(thing + dot) for one in known if dot and one.startswith(thing + dot)]
     near = nearest(key, own, face.speech.meant())
     return one_of(path, [f"{thing}.{one}" for one in near] or known)
+
+
+def _in_other_words(face: Face, table: Table, path: str) -> str | None:
+    """The path whose part is meant by another word: ``B.dobópakli.count``."""
+    parts = path.split(".")
+    if parts[0] not in table.state.players:
+        return None
+    for at, part in enumerate(parts) if len(parts) <= _MOST_PARTS else ():
+        for word in face.speech.meant().get(plain(part), ()):
+            one = ".".join((*parts[:at], word, *parts[at + 1 :]))
+            if one in face.paths(table, one):
+                return one
+    return None
+
+
+def _with_a_dot(face: Face, table: Table, path: str) -> Iterator[str]:
+    """The paths that one is in which no dot stands, or another sign for it: ``Blife``, ``B_life``, ``b-élet``."""
+    asked = plain(path)
+    for name in _names(face, table) if "." not in path else ():
+        key = path[len(name) :].lstrip("_-,;")
+        if not key or not asked.startswith(plain(name)):
+            continue
+        own = [one for one in face.paths(table, f"{name}.{key}") if one.startswith(f"{name}.")]
+        means = {key, plain(key), *face.speech.meant().get(plain(key), ())}
+        yield from [one for one in own if one.removeprefix(f"{name}.") in means][:1]
+
+
+def _whose(face: Face, table: Table, key: str) -> list[str]:
+    """The paths of players, and of things, that end in a key which stands alone, where it is no thing's name."""
+    names = [] if "." in key else _names(face, table)
+    players = [one for one in names if one in table.state.players]
+    of_players = [f"{one}.{key}" for one in players if f"{one}.{key}" in face.paths(table, f"{one}.{key}")]
+    of_things = (one for one in names if one not in players and f"{one}.{key}" in face.paths(table, f"{one}.{key}"))
+    return of_players or [f"{one}.{key}" for one in islice(of_things, NEAR)]
+
+
+def _names(face: Face, table: Table) -> list[str]:
+    """The names with which a path may begin."""
+    return list(dict.fromkeys(one.partition(".")[0] for one in face.paths(table, "?.?")))
 
 
 def _is_number(face: Face, table: Table, path: str) -> bool:

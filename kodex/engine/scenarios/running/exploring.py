@@ -88,7 +88,10 @@ def _compares(explore: f.Explore) -> Failure | None:
 def _mend(search: Search, word: str) -> str:
     """What to do about a free word for which nobody asks: the decision there was that it means, else to delete it."""
     right = freed_by(search.face, word, [*search.face.kinds, *sorted(search.met)])
-    return _("delete it") if right is None else _("did you mean '{word}'?").format(word=right)
+    if right is not None:
+        return _("did you mean '{word}'?").format(word=right)
+    known = [*sorted(search.met), *search.face.kinds]
+    return _("delete it, or write one of: {known}").format(known=", ".join(dict.fromkeys(known)))
 
 
 def _missed(search: Search, wanted: list[tuple[Any, Mapping[str, f.Value]]]) -> list[Failure]:

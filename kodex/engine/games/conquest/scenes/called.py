@@ -132,7 +132,15 @@ def near(word: str, known: Collection[str]) -> list[str]:
     """The steps that are meant by a word that is none: by a number in it, by what players call them, by a heading."""
     numbers = [one for one in _NUMBER.findall(word) if one in known]
     if numbers:
-        return numbers[:1]
+        window = f"{WINDOW}{numbers[0]}"
+        is_window = plain(word).startswith(("akcio", "action", "window", "ablak"))
+        return [window] if is_window and window in known else numbers[:1]
+    if (digits := re.sub(r"\D", "", word)) and word.startswith((WINDOW, *digits)):
+        windows = [one for one in known if one.startswith(WINDOW) == word.startswith(WINDOW)]
+        same = [one for one in windows if re.sub(r"\D", "", one) == digits]
+        begun = [one for one in windows if re.sub(r"\D", "", one).startswith(digits)]
+        if same or begun:
+            return same[:1] or begun[:_MOST]
     asked = plain(re.sub(r"[\d.:]+", " ", word).strip())
     meant = [one for one in meanings(_PHRASES).get(asked, ()) if one in known]
     parts = [part for part in asked.split("_") if part]

@@ -175,6 +175,7 @@ def as_laid(thing: Thing) -> dict[str, Any]:
 def normalize(document: Document, data: Any, at: InFile) -> None:
     """A row may be written as a list from the left: ``[Tűzföld, null, {card: Homok, face_down: true}]``."""
     given = data.get("given")
+    _check_step(document, given, at)
     if isinstance(given, dict) and isinstance(given.get("row"), str):
         names = [one for one in re.split(r"\s*[,;]\s*", given["row"][:_LONGEST].strip()) if one]
         what = _("'row' is the list of the planets from the left")
@@ -202,6 +203,19 @@ _WHERE = ("to", "at", "where", "onto", "hova", "hol", "bolygó")
 """Words for the planet of a step."""
 _BY_PLANET = [one.__struct_config__.tag for one in get_args(AnyStep) if "planet" in one.__struct_fields__]
 """Steps that have one."""
+
+
+def _check_step(document: Document, given: Any, at: InFile) -> None:
+    """A step that is written as a number stands in quotes, and is one that there is: ``3.26`` is no step, but
+    ``"3.2.6"``."""
+    written = given.get("step") if isinstance(given, dict) else None
+    if not isinstance(written, int | float) or isinstance(written, bool):
+        return
+    number = document.source(*at, "given", "step") or str(written)
+    near = [number] if number in steps() else called.near(number, steps())
+    right = " | ".join(f"step: {flow(one)}" for one in near)
+    what = _("a number stands here: '{number}'").format(number=number)
+    raise document.error(what, *at, "given", "step", mend=right or one_of(number, steps(), document))
 
 
 def _check_where(document: Document, step: Any, known: dict[str, int], at: InFile) -> None:
@@ -302,7 +316,7 @@ def _step_meant(word: str) -> str | None:
         near = called.by_parts(word, steps())
     if not near:
         return None
-    said = "; ".join(f"{one}: {called.STEPS[one]}" for one in near)
+    said = "; ".join(f"{one}: {called.headed(one)}" for one in near)
     return _("did you mean '{word}'? ({said})").format(word=near[0], said=said)
 
 

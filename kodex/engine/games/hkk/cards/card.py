@@ -6,9 +6,9 @@ of a card anew at every start.
 
 import re
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from kodex.engine.games.hkk.cards import about, registry
 from kodex.engine.games.hkk.cards.costs import FREE, Cost, Count
@@ -24,12 +24,20 @@ from kodex.engine.games.hkk.cards.effects import (
 from kodex.engine.games.hkk.cards.selectors import check_selector
 from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED, CREATURES, PASSING, SPELLS, CardType
 from kodex.ground.i18n import _
+from kodex.ground.made import BY_KEY
 from kodex.ground.within import Within, within
 from kodex.ground.written import flow
 
 _MONTH = r"\d{4}-(0[1-9]|1[0-2])"
 Rarity = Literal["gyakori", "nem-gyakori", "ritka", "ultraritka", "egyéb"]
 Sign = Literal["kék", "piros"]
+
+
+def _taken(keyword: str) -> Any:
+    """What a keyword takes, a number or true; None for one that there is not."""
+    registry.REGISTRY.load()
+    known = registry.KEYWORDS.get(registry.canonical(keyword))
+    return None if known is None else int if known.number else bool
 
 
 _ON_TABLE_ONLY = ("self", "host")
@@ -84,7 +92,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     name: str | None = None
     subtypes: tuple[str, ...] = ()
     colours: tuple[str, ...] = ()
-    keywords: dict[str, int | bool] = field(default_factory=dict)
+    keywords: dict[str, Annotated[int | bool, Meta(extra={BY_KEY: _taken})]] = field(default_factory=dict)
     targets: tuple[str, ...] = ()
     at_least: Count | None = None
     reaction: tuple[str, ...] = ()

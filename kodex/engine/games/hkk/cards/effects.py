@@ -11,9 +11,21 @@ from kodex.engine.games.hkk.cards.language import LANGUAGE, PEOPLE, PLACES, WHOM
 from kodex.engine.games.hkk.cards.lying import WORKS
 from kodex.engine.games.hkk.cards.selectors import check_selector
 from kodex.ground.i18n import N_, _
-from kodex.ground.made import MADE_OF
+from kodex.ground.made import MADE_OF, OTHERWISE
 from kodex.ground.within import Within, within
 
+_NEEDS_NO_WHEN = N_(
+    "leave 'when' out: without it an ability is used whenever its player may act, in the main phase too"
+)
+_IN_COMBAT = N_(
+    "no word of 'when' is for combat as a whole: kind: combat is announced in it, when: [ütés] is the strike"
+)
+_OTHERWISE = {
+    **dict.fromkeys(("fo", "fo.1", "fo.2", "fo_fazis", "fofazis", "main", "main_phase"), _NEEDS_NO_WHEN),
+    **dict.fromkeys(("barmikor", "mindig", "any", "anytime", "any_time", "always"), _NEEDS_NO_WHEN),
+    **dict.fromkeys(("harc", "harci", "harci_fazis", "combat", "combat_phase", "csata"), _IN_COMBAT),
+}
+"""What is no word of ``when``, and how it is said."""
 When = Literal["kezdés", "előkészítő", "kör eleje", "előkészítő eleje", "húzás", "csere", "ütés", "kör vége"]
 Until = Literal["kör vége", "előkészítő", "harc vége", "végleg"]
 By = Literal["controller", "opponent", "target", "véletlen"]
@@ -134,7 +146,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     kind: Kind
     effects: tuple[Effect, ...] = ()
     cost: Cost = FREE
-    when: tuple[When, ...] = ()
+    when: tuple[Annotated[When, Meta(extra={OTHERWISE: _OTHERWISE})], ...] = ()
     limit: Count | None = None
     on: str | None = None
     targets: tuple[str, ...] = ()

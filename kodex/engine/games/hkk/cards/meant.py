@@ -194,7 +194,18 @@ folyamatos, allandoan_mukodo, mukodo, folyamatosan_hato, static, allando, passiv
 tamadok_kijelolese, tamadas, tamadok, tamadas_fazis, harc, combat_phase, combat, battle, attack: harc.támadók
 fofazis, fo, main, main_phase: fő.1, fő.2
 elokeszito, upkeep_phase, untap: előkészítő.1
-gyogyulasi_fazis: gyógyulási
+gyogyulasi_fazis, healing, healing_phase, heal_phase, recovery: gyógyulási
+attackers, attacker, declare_attackers, attackers_declared, attack_step, attack_phase: harc.támadók
+strike_back, striking_back, blockers, declare_blockers, defenders: harc.visszaütés
+abilities, combat_abilities: harc.képességek
+striking, strikes, combat_strike: harc.ütés
+exchange, exchange_phase, exchanging, swap, swap_phase: csere
+setup, opening, beginning_of_game, game_start: kezdés
+before: előtt
+harc_utan, csata_utan, harci_fazis_utan, after_combat, post_combat: fő.2
+harc_elott, csata_elott, harci_fazis_elott, before_combat, pre_combat: fő.1, csere
+lo, loves, lovi, ralo, shoot, shot, fire: attack, use
+phase, phases, fazis, fazisok, timing, idozites: when
 kor_vege, end, end_of_turn, vege: kör_vége.1, kör vége
 sebez, megsebez, megsebzi, sebzi, sebzest_okoz, sebzest_oszt, deal, deals, deal_damage, hit, hits, burn, megloo: damage
 feleszt, ebreszt, felebreszt, aktivizal, aktival, untap: activate, awaken
