@@ -9,13 +9,14 @@ from collections.abc import Iterator
 
 
 @contextlib.contextmanager
-def uncollected() -> Iterator[None]:
+def uncollected(*, to_the_end: bool = False) -> Iterator[None]:
     """While it lasts nobody looks for garbage that refers to itself.
 
     For work that makes much and drops little (compiling a rulebook, playing a corpus): the search goes over everything
     each time, a fifth of the whole. Afterwards the collector is as it was, and what has been made counts as old: it is
     gone over when all is, and not at once because it is new. Python does not notice that something has become old so,
     and would never go over all: after some such works it is told to. What a small work has made is gone over at once.
+    ``to_the_end``: a short command has nothing to do afterwards but to end, and goes over nothing.
     """
     was_on = gc.isenabled()
     gc.disable()
@@ -24,7 +25,9 @@ def uncollected() -> Iterator[None]:
     finally:
         if was_on:
             made = gc.get_count()[0]
-            if made > _SMALL and not _is_frozen():
+            if to_the_end and gc.get_threshold()[0] == _SELDOM:
+                gc.freeze()
+            elif made > _SMALL and not _is_frozen():
                 gc.freeze()
                 gc.unfreeze()
                 _owe(made)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -114,9 +115,13 @@ def _fair(question: str) -> bool:
     return is_whole and not (question.isascii() and sum(map(str.isalpha, question)) >= BARE_LETTERS)
 
 
+_kind = lru_cache(1024)(question_kinds.kind)
+"""The questions of a rule are looked at for each kind of item, with the answers of other rules and without them."""
+
+
 def _asked(group: Mapping[str, Any], kind: question_kinds.Kind) -> str | None:
     """The first fair question of a group that asks so, without an alternative."""
-    fair = (one for one in group["q"] if _fair(one) and question_kinds.kind(one) == kind)
+    fair = (one for one in group["q"] if _fair(one) and _kind(one) == kind)
     return next((one for one in fair if question_kinds.is_plain(one) or kind != "yes-no"), None)
 
 
@@ -133,7 +138,8 @@ def _yes_no(rule: Mapping[str, Any], group: Mapping[str, Any], near: Near, kind:
 def _number(rule: Mapping[str, Any], group: Mapping[str, Any], near: Near) -> Item | None:
     """What asks for a number, with other numbers said in the same form beside it."""
     answer = group["a"] or ""
-    question, own = _asked(group, "how-many"), _counted(answer)
+    question = _asked(group, "how-many")
+    own = _counted(answer) if question is not None else None
     if question is None or own is None:
         return None
     most = _asks_what_may_be(question) and not own[0].startswith("legfeljebb")

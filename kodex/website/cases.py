@@ -239,23 +239,28 @@ def _named(cards: dict[str, dict[str, Any]], text: str) -> dict[str, dict[str, A
     each kind that they speak of: without it their words would mean nothing in a file of these alone."""
 
     def is_named(name: str, card: dict[str, Any]) -> bool:
-        return _is_word(name, text) or any(f"'{one.get('id')}'" in text for one in card.get("abilities") or ())
+        return _is_word(name, text, folded) or any(f"'{one.get('id')}'" in text for one in card.get("abilities") or ())
 
     found: dict[str, dict[str, Any]] = {}
+    folded = text.casefold()
     while more := {name: card for name, card in cards.items() if name not in found and is_named(name, card)}:
         found |= more
         text = str([*more.values()])
+        folded = text.casefold()
     text = " ".join(str(one) for card in found.values() for key, one in card.items() if key not in _KIND_OF)
+    folded = text.casefold()
+    known = {kind for one in found.values() for kind in _kinds(one)}
     for name, card in cards.items():
-        known = {kind for one in found.values() for kind in _kinds(one)}
-        if any(_is_word(kind, text) for kind in _kinds(card) - known):
+        kinds = _kinds(card)
+        if any(_is_word(kind, text, folded) for kind in kinds - known):
             found[name] = card
+            known |= kinds
     return {name: _written(card) for name, card in cards.items() if name in found}
 
 
-def _is_word(word: str, text: str) -> bool:
-    """Whether it stands in a text as a word of its own, perhaps with a number."""
-    if word not in text and word.casefold() not in text.casefold():  # most do not, and this is told sooner
+def _is_word(word: str, text: str, folded: str) -> bool:
+    """Whether it stands in a text, which is given ``folded``, too, as a word of its own, perhaps with a number."""
+    if word not in text and word.casefold() not in folded:  # most do not, and this is told sooner
         return False
     return re.search(rf"(?<!\w){re.escape(word)}\d*(?!\w)", text, re.IGNORECASE) is not None
 

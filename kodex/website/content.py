@@ -102,7 +102,8 @@ class Content:
     wording by number, for a build that nobody else may see; ``has_engine`` whether the build brings the engine to the
     browser; ``section`` the folder of the site that the rulebook has to itself (``magus/``), nothing for the one at
     the root; ``editions`` what other editions of the game say, where they are on the site; ``others`` the rulebooks
-    beside the one at the root; ``shelf`` all of the site by id, itself included.
+    beside the one at the root; ``shelf`` all of the site by id, itself included; ``found`` what a page has found out of
+    all of the rulebook and other pages ask again, each under a name of its own.
     """
 
     def __init__(
@@ -153,6 +154,7 @@ class Content:
         }
         self._hints: dict[str, str] = {}
         self._gists: dict[str, str] = {}
+        self.found: dict[object, Any] = {}
 
     @cached_property
     def terms(self) -> Terms:

@@ -87,3 +87,25 @@ def test_what_is_frozen_is_not_counted_each_time(monkeypatch: pytest.MonkeyPatch
         with uncollected():
             pass
     assert len(counted) <= 1
+
+
+ENDS = """
+import gc, sys
+from kodex.ground import garbage
+
+if "short" in sys.argv:
+    garbage.look_seldom()
+garbage._MOST_OWED = 40_000
+looked = []
+gc.callbacks.append(lambda phase, info: looked.append(phase))
+with garbage.uncollected(to_the_end=True):
+    made = [[] for _ in range(50_000)]
+more = [[] for _ in range(10)]
+print(len(looked) > 0)
+"""
+
+
+@pytest.mark.parametrize(("how", "looks"), [("short", "False"), ("long", "True")])
+def test_a_short_command_that_is_at_its_end_goes_over_nothing_more(how: str, looks: str) -> None:
+    done = subprocess.run([sys.executable, "-c", ENDS, how], capture_output=True, text=True, check=False)
+    assert (done.stdout.strip(), done.stderr) == (looks, "")

@@ -144,7 +144,7 @@ def _brought_up(rulebook: str | None, folder: Path, tell: Tell | None, options: 
         return Report(before.pages, before.redirects, [], before.pages, before.sheets)
     say = tell or (lambda _what, _done, _all: None)
     say(_("reading the rulebook"), 0, 1)
-    with uncollected(), output.staging(folder) as work:
+    with uncollected(to_the_end=True), output.staging(folder) as work:
         try:
             site = Site(work / "site", output.standing(folder))
             report, pages = _built(rulebook, site, work, tell, options, engine)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from kodex.model import Dispute, IndexEntry, Reading, ThesaurusEntry
 from kodex.website.alphabet import initial, slug, sort_key
+from kodex.website.cases import Case
 from kodex.website.content import Content
 from kodex.website.labels import REGISTERS, official
 from kodex.website.links import Links, case_anchor, dispute_anchor
@@ -78,19 +79,27 @@ def disputes_markdown(content: Content) -> str:
     )
     if not found:
         intro = "Vitás kérdést még nem jegyeztünk fel."
-    told = [block for dispute in found for block in _dispute(dispute, links, _played(content, dispute, links))]
+    playing = _playing(content)
+    told = [
+        block
+        for dispute in found
+        for block in _dispute(dispute, links, _played(content, playing.get(dispute.switch or "", ()), links))
+    ]
     return _page(["# Vitás kérdések", intro, *_moved_on(found, links), *told])
 
 
-def _played(content: Content, dispute: Dispute, links: Links) -> str:
-    """The scenarios that play its readings, each by the question it answers."""
-    cases = [
-        case
-        for case in content.cases.cases
-        if not case.sister_of
-        and content.case_page(case)
-        and any(dispute.switch in read.switches for read in case.reads)
-    ]
+def _playing(content: Content) -> dict[str, list[Case]]:
+    """By switch the scenarios that play readings of its dispute."""
+    found: dict[str, list[Case]] = {}
+    for case in content.cases.cases:
+        if case.reads and not case.sister_of and content.case_page(case):
+            for switch in dict.fromkeys(switch for read in case.reads for switch in read.switches):
+                found.setdefault(switch, []).append(case)
+    return found
+
+
+def _played(content: Content, cases: Iterable[Case], links: Links) -> str:
+    """Those of a dispute, each by the question it answers."""
     return " · ".join(
         f"[{literal(case.asks)}]({links.path(content.case_page(case))}#{case_anchor(case.id)})" for case in cases
     )

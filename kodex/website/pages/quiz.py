@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -45,14 +46,25 @@ def questions(content: Content) -> list[dict[str, Any]]:
 
 def has_page(content: Content) -> bool:
     """Whether the book has enough questions for a test."""
-    found = _items(content)
-    return sum(1 for _item, _n in zip(found, range(FEWEST), strict=False)) == FEWEST
+    enough = content.found.get(has_page)
+    if enough is None:
+        enough = content.found[has_page] = len([*islice(_items(content), FEWEST)]) == FEWEST
+    return bool(enough)
+
+
+def _near(content: Content) -> tuple[dict[str, Any] | None, Near]:
+    """The first lesson and the rules of the book, of which each is read once."""
+    known: tuple[dict[str, Any] | None, Near] | None = content.found.get(_near)
+    if known is None:
+        found = lessons.lesson_of(content)
+        lesson = msgspec.to_builtins(found) if found is not None else None
+        near = Near(content.items.values(), lesson, msgspec.to_builtins(content.book.disputes))
+        known = content.found[_near] = lesson, near
+    return known
 
 
 def _items(content: Content) -> Iterator[Item]:
-    found = lessons.lesson_of(content)
-    lesson = msgspec.to_builtins(found) if found is not None else None
-    near = Near(content.items.values(), lesson, msgspec.to_builtins(content.book.disputes))
+    lesson, near = _near(content)
     for rule in content.items.values():
         mine = sorted(of_rule(rule, near), key=lambda item: (not item.first, item.kind not in ("choice", "number")))
         yield from mine[: _OF_TAUGHT if rule["number"] in near.taught else _OF_RULE]
