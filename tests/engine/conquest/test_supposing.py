@@ -113,3 +113,15 @@ def test_what_comes_otherwise_is_told_in_words_where_several_values_of_a_step_di
 def test_values_are_told_in_no_words_of_the_program(path: str, actual: Any, expected: Any, told: str) -> None:
     assert isinstance(FACE, Supposing)
     assert FACE.value_in_words(path, actual, expected, "en") == told
+
+
+def test_of_other_steps_those_are_offered_that_are_two_away_at_most() -> None:
+    assert isinstance(FACE, Supposing)
+    one = named("repulot-fele-serules-eri")
+    draft = FACE.draft(one.scenario, one.cards)
+    every, offered = changes(one), list(FACE.offered(draft, all_read(one)))
+    steps = {change.new: change.rank[1] for change in every if change.kind == "stage"}
+    near = {step for step, away in steps.items() if away <= 2}
+    assert {change.new for change in offered if change.kind == "stage"} == near
+    assert {*steps.values()} > {1, 2}
+    assert len(offered) == len(every) - len(steps.keys() - near)

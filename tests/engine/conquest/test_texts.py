@@ -11,10 +11,13 @@ import pytest
 
 from kodex.engine.cards import sentences
 from kodex.engine.games.conquest.abilities import verbs  # noqa: F401 - it enters the verbs
-from kodex.engine.games.conquest.cards import Card
+from kodex.engine.games.conquest.cards import Card, Keyword
 from kodex.engine.games.conquest.language.checks import problem
-from kodex.engine.games.conquest.language.words import LANGUAGE
-from kodex.engine.games.conquest.scenes.telling import SENTENCES
+from kodex.engine.games.conquest.language.words import LANGUAGE, View
+from kodex.engine.games.conquest.scenes import called
+from kodex.engine.games.conquest.scenes import texts as texts_of
+from kodex.engine.games.conquest.scenes.setting import MOST_PLANETS
+from kodex.engine.games.conquest.scenes.telling import CALLED, SENTENCES
 from kodex.engine.games.conquest.scenes.texts import VERBS, said
 from kodex.engine.games.conquest.scenes.whom import BEFORE, BEHIND, NAMES, TAGS, VALUES, in_words
 from kodex.engine.games.conquest.text import Ability, Effect
@@ -174,3 +177,40 @@ def test_damage_to_several_is_told_of_each(kind: str) -> None:
     told = sentences.in_words(SENTENCES, kind, {"things": ("medve", "fal"), "n": (2, 1)}, "hu")
     assert told is not None
     assert told.endswith(": medve (2), fal (1)")
+
+
+def test_every_planet_of_the_row_is_called_by_its_number() -> None:
+    assert CALLED["planet"].keys() == {str(n) for n in range(MOST_PLANETS + 1)}
+    assert CALLED["planet"][str(MOST_PLANETS)][0].startswith(f"a sor {MOST_PLANETS}.")
+
+
+@pytest.mark.parametrize(
+    ("n", "said"),
+    [
+        ("cél.támadás", ("annyi", ", amennyi a célpont támadása")),
+        ("cél.neve", ("cél.neve", "")),
+        ("ork.támadás", ("ork.támadás", "")),
+        ("X", ("X", "")),
+    ],
+)
+def test_only_a_known_value_of_a_known_card_is_said_as_an_amount(n: str, said: tuple[str, str]) -> None:
+    assert texts_of._amount(n) == said
+
+
+@pytest.mark.parametrize(("keywords", "needs"), [({"területre ható": True}, "a number"), ({"repülő": 2}, "takes true")])
+def test_a_keyword_says_whether_it_takes_a_number(keywords: dict[Keyword, int], needs: str) -> None:
+    with pytest.raises(ValueError, match=needs):
+        Card(type="harcoló egység", cost=1, hp=1, keywords=keywords)
+
+
+@pytest.mark.parametrize(("word", "of_a_heading"), [("távharci", True), ("ellenőrzése", True), ("táv", False)])
+def test_a_step_is_found_by_a_word_of_its_heading_unless_it_is_too_short(word: str, of_a_heading: bool) -> None:
+    assert bool(called.near(word, called.STEPS)) == of_a_heading
+
+
+def test_a_player_is_called_by_whose_side_he_is_on() -> None:
+    there = table("akció 3.1", {"A": {}, "B": {}})
+    own, enemy = (LANGUAGE.selectors.of_player(word) for word in ("saját", "ellenséges"))
+    seen = View(by="A", source="")
+    assert [own(there, player, seen) for player in ("A", "B", "")] == [True, False, False]
+    assert [enemy(there, player, seen) for player in ("A", "B", "")] == [False, True, False]

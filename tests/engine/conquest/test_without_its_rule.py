@@ -30,6 +30,8 @@ TWINS = {
     "kimerult-ellenseg-is-ellenseg": ("egyedul-maradt-megnyeri-a-csatat", "no enemy is left"),
     "egyetlen-atvett-ereklye-marad": ("ket-ereklyebol-egyet-megtartasz", "there is another relic"),
     "harom-kulonbozo-szimbolum-nem-eleg": ("harom-azonos-szimbolum", "the three are the same"),
+    "ket-bolygo-ket-ket-szimbolummal": ("harom-azonos-szimbolum", "there is a third planet"),
+    "egy-lap-meg-maradt-a-pakliban": ("utolso-lap-a-bonuszbol", "it was the last card"),
     "jatekba-teves-utan-meg-telepitheto-limitalt": ("ket-limitalt-kartya-egy-forduloban", "the first is deployed"),
     "ahol-a-kikotes-csak-az-egyikre-szol": ("a-sajat-tamogatas-nem-felel-meg-a-kikotesnek", "the text says it of both"),
     "szomszedos-bolygora-a-tavolabbi-nem-jo": ("ugyanoda-nem-mozgathato", "no planet but its own is left"),
