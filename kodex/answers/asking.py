@@ -70,7 +70,7 @@ def _answer(question: str, case: Case, carried: Rule | None) -> dict[str, Any]:
     if told and certainty == "sure" and first_line.is_less_sure(case, told):
         certainty = "likely"
     is_open = rival is not None and certainty == "unsure" and (told is None or told["from"] != "vote") and not trump
-    is_unheard = case.aside is not None and case.aside.kind == "thing"  # then neither of the two speaks of it
+    is_unheard = bool(told and case.aside and case.aside.kind == "thing")  # then neither of the two speaks of it
     hint = case.open_part or (hints.Hint("between") if is_open and not is_unheard else None) or case.aside
     return {
         "question": question,

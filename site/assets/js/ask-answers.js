@@ -575,7 +575,7 @@ export class Case {
       ...none,
       question,
       status: "answered",
-      hint: this.#openPart() ?? (isOpen && !told?.isLed && !trump && aside?.kind !== "thing" ? { kind: "between", text: composer.reasons.hint("between", []) } : aside),
+      hint: this.#openPart() ?? (isOpen && !told?.isLed && !trump && !(told && aside?.kind === "thing") ? { kind: "between", text: composer.reasons.hint("between", []) } : aside),
       decides: decides.number,
       verdict: told && { ...told, both: undefined }, // the halves are no plain data: a worker could not hand them over
       certainty,
