@@ -37,8 +37,8 @@ MOST = 2000
     cls=Command,
     help=N_(
         "Show rules by their numbers, with what they refer to, what they beat and what beats them.\n\n"
-        "34.5, 34.5., §34.5 and 34,5 mean the same; the number of a title lists its rules, 34-36 or 34.5-34.8 means all "
-        "from one to the other. Rules of other rulebooks go by the rulebook's name: e11 harc-fazisai/8, magus "
+        "34.5, 34.5., §34.5 and 34,5 mean the same; the number of a title lists its rules, 34-36 or 34.5-34.8 means "
+        "all from one to the other. Rules of other rulebooks go by the rulebook's name: e11 harc-fazisai/8, magus "
         "5.10.D, conquest pajzsok."
     ),
     short_help=N_("Show rules by their numbers"),

@@ -541,8 +541,8 @@ def _wrong_kind(spot: Spot) -> Refusal:
     if is_name and spot.parent is not None and _is_named(spot):  # no thing is called by a number alone
         shown = spot.keyed("…")
     if kind == "bool" and str(spot.source()).lower() in ("true", "false") and not spot.inner(list, tuple):
-        only = {one.kind for one in spot.members} <= {"str", "null"} and not words_of(spot) and not _examples(spot)
-        if only and not _truths(spot):  # what is so is said by a word, and not by true
+        is_text = {one.kind for one in spot.members} <= {"str", "null"} and not words_of(spot) and not _examples(spot)
+        if is_text and not _truths(spot):  # what is so is said by a word, and not by true
             right, shown = _("it must be {kind}").format(kind=_(TYPES["str"])), spot.keyed("…")
     if kind == "null" and shown is None:
         empties: tuple[Any, ...] = ({}, [])

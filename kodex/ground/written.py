@@ -197,8 +197,10 @@ def _scalars(data: Any, source: str | None) -> Iterator[Any]:
     """The scalar that may be meant by another."""
     if data is None:
         yield source or True
-    if isinstance(data, bool | int | float):
-        yield source if source is not None else flow(data)
+    if source is not None and isinstance(data, bool | int | float):
+        yield source
+    elif isinstance(data, bool | int | float) and abs(data) < float("inf"):  # what is no number is none as a text
+        yield flow(data)
     if isinstance(data, float):
         if source is not None and (grouped := _GROUPED.fullmatch(source.strip())) is not None:
             yield _whole(grouped)

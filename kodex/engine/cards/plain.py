@@ -44,10 +44,11 @@ from kodex.ground.yamlfile import Document
 
 
 def named(data: Any, card: str) -> tuple[str | int, ...]:
-    """Where in plain data a card is named for the first time, in a list or as ``card``; nothing where it is not."""
+    """Where in plain data a card is named for the first time, in a list, as ``card`` or ``what``; nothing where it is
+    not."""
     in_list = isinstance(data, list)
     for key, inner in enumerate(data) if in_list else data.items() if isinstance(data, dict) else ():
-        if inner == card and (in_list or key == "card"):
+        if inner == card and (in_list or key in ("card", "what")):
             return (key,)
         found = named(inner, card)
         if found:
@@ -126,7 +127,14 @@ class PlainFace:
         return self._files.fault(document, card, at)
 
     def check_named(self, document: Document, cards: Mapping[str, Any], known: Collection[str], at: InFile) -> None:
-        """No card names another."""
+        """What the text of a card brings into play is a card that there is."""
+        for name, card in cards.items():
+            for other in self._files.named(card):
+                if other not in known and other not in self._play.own_cards:
+                    data = document.data
+                    for step in (*at, "cards", name):
+                        data = data[step]
+                    check_card(document, other, known, known, (*at, "cards", name, *named(data, other)))
 
     def unused_cards(self, cards: Mapping[str, Any], scenarios: Iterable[Any]) -> list[str]:
         """The cards that lie nowhere, nor come into play by the text of one that is used."""

@@ -308,9 +308,9 @@ def _nearest_paths(face: Face, table: Table, path: str) -> str:
 def _in_other_words(face: Face, table: Table, path: str) -> str | None:
     """The path whose part is meant by another word: ``B.dobópakli.count``."""
     parts = path.split(".")
-    if parts[0] not in table.state.players:
+    if parts[0] not in table.state.players or not 2 < len(parts) <= _MOST_PARTS:
         return None
-    for at, part in enumerate(parts) if len(parts) <= _MOST_PARTS else ():
+    for at, part in enumerate(parts):
         for word in face.speech.meant().get(plain(part), ()):
             one = ".".join((*parts[:at], word, *parts[at + 1 :]))
             if one in face.paths(table, one):
