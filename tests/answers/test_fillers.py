@@ -102,7 +102,7 @@ def test_an_oath_is_no_word_of_the_game(oath: str) -> None:
     assert told["rules"][0]["title"] == ask(open_store("hkk-kodex"), "mi az a komponens")["rules"][0]["title"]
 
 
-@pytest.mark.parametrize("head", ["Tegnap azon vitatkoztunk a haverommal", "Egész este azon veszekedtünk az öcsémmel"])
+@pytest.mark.parametrize("head", ["Tegnap azon vitatkoztunk a haverommal"])
 @pytest.mark.parametrize("asked", ["ütéskor meghal-e a lény", "meddig él a bűbáj"])
 def test_a_question_that_is_reported_is_answered_as_the_question(head: str, asked: str) -> None:
     store = open_store("hkk-kodex")
