@@ -27,7 +27,7 @@ class Settled(NamedTuple):
 
 def settled(case: Case, decides: Rule, rival: Rule) -> Settled | None:
     """Which of two rules is told first without saying that it may be the other; None where that has to be said."""
-    if not case.share(decides) or meant.compares(case.question):
+    if not case.chance(decides):
         return None
     return _by_question(case, decides, rival) or _by_sentence(case, decides, rival)
 

@@ -58,7 +58,7 @@ class Case:
     def meant(self) -> list[Rule]:
         """The rules that are asked or called just so, or define the term whose meaning is asked; the first decides."""
         if self.within:
-            return self.within.meant
+            return self.within.meant or [self.within.decides()]
         found = [rule for number in self._clearly for rule in self.told_by(number)]
         places = {item.number: at for at, item in enumerate(self.found.ranked)}
         if self.is_verbatim:
@@ -93,7 +93,17 @@ class Case:
         stored = (part for part in asking if called.is_asked(self.store.connection, words(fold(part))))
         if self.is_likely or self._clearly or (self._at_once and _all_answer(self._at_once)):
             return next(filter(self._tells_as_much, (self._part(part) for part in stored)), None)
-        return next(filter(None, map(self._meant_part, asking)), None)
+        return next(filter(None, map(self._meant_part, asking)), None) or self._reported()
+
+    def _reported(self) -> Case | None:
+        """The question that is reported ("… azon vitatkoztunk, hogy meghal-e"), where that alone is answered and what
+        stands before it names hardly anything of the game."""
+        head, asked = question_kinds.reported(self.question) or ("", "")
+        starts = {word[:START] for word in words(fold(head))}
+        if not asked or len(starts & figures(self.store.rulebook)["terms"]) > _IN_PASSING:
+            return None
+        part = self._part(asked)
+        return part if part.is_answered() else None
 
     def _may_ask(self, part: str) -> bool:
         """Whether a part of the question may ask something: what that takes for granted does not."""
@@ -360,6 +370,8 @@ class Case:
         """How likely (0 to 1) the rule that decides is the right one; of two questions the less likely one."""
         if self.both:
             return min(half.chance(half.decides()) for half in self.both)
+        if self.within:
+            return self.within.chance(decides)
         if self.found.named or self.meant:
             return 1.0
         return 0.0 if meant.compares(self.question) else self.share(decides)

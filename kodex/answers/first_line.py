@@ -57,6 +57,8 @@ def led(case: Case, decides: Rule, told: Told | None, is_clear: bool = True) -> 
     "Támadhat?" is much like "Támadható?": where most answers say another word, it was another question. Where the
     nearest one says on what it depends ("Csak akkor, ha aktív volt."), that is said.
     """
+    if case.within and not case.within.meant:
+        return led(case.within, decides, told, is_clear)
     word = _word(case, decides) if told and not (case.within or case.both) else None
     if told is None or word is None:
         return _without_word(case, decides, told)

@@ -4,9 +4,9 @@ how far its rule is behind the best.
 The word of the nearest answer alone is no substitute: it is wrong too often where that asks the contrary. All stored
 questions and situations of the best rules that are answered with yes or no vote, each weighing e to a fitted sum over
 what is known of the pair; those with another answer ("Csak …", "Attól függ", "Három.") vote for no word at all. A
-logistic over the vote and how sure the rule is says how likely the word is right. Both are fitted (``python -m
-tests.bench.vote --fit``) on development questions by their own answers, Igen and Nem weighing the same in all, or the
-commoner one would be said where nothing is known.
+logistic over the vote, what the rule says itself and how sure it is says of each word how likely it is right; the
+likelier one is said. Both are fitted (``python -m tests.bench.vote --fit``) on development questions by their own
+answers, Igen and Nem weighing the same in all, or the commoner one would be said where nothing is known.
 """
 
 from __future__ import annotations
@@ -40,11 +40,14 @@ many subjects they suppose what is contrary (``text.contrary``), whether they as
 (``text.opposed``); how far its rule is behind (logarithm). What it has of the question's last sentence, that it has
 words which the question lacks, names other numbers or another doer or is a situation tells nothing more (measured)."""
 
-CHANCE = ("vote", "weight", "share", "no", "neither", "nearer", "liker", "contrary", "told")
-"""What the chance of the word is judged by: how clear the vote is; what the heaviest line for it weighs; how likely the
-first rule is right; whether it is no; what the lines for neither weigh, and how much more alike the nearest of them is
-than the heaviest, in meaning and in words; in how many subjects the heaviest supposes what is contrary; whether the
-rule says the word itself (``witness``). The vote of the first rule alone tells nothing more (measured)."""
+CHANCE = ("vote", "weight", "share", "no", "neither", "nearer", "liker", "contrary", "told", "alone")
+"""What the chance of a word is judged by: how clear the vote for it is; what the heaviest line for it weighs; how
+likely the first rule is right; whether it is no; what the lines for neither weigh, and how much more alike the nearest
+of them is than the heaviest, in meaning and in words; in how many subjects the heaviest supposes what is contrary;
+whether the rule says the word itself (``witness``); whether no line of the first rule says the other word, for then it
+has none for the contrary condition. The vote of the first rule alone tells nothing more, nor do words of the question
+that no line has, words of a line that the question lacks and other numbers, weighted by how telling they are
+(measured)."""
 
 _LEAST = 1e-9
 """A lower score counts as this one."""
@@ -72,18 +75,20 @@ _SHORT = 3
 """So short a beginning is a whole word."""
 
 _SIGN = {YES: 1, NO: -1}
+_ALIKE, _MEANT, _CONTRARY = (PAIR.index(name) for name in ("alike", "meant", "contrary"))
 _OTHER = {YES: NO, NO: YES}
 _BOUNDS, _ONES, _LEANING = frozenset(BOUNDS.split()), frozenset(ONES.split()), tuple(LEANING.split())
 _STAYING, _LEAVING = tuple(STAYING.split()), tuple(LEAVING.split())
 
 
 class Line(NamedTuple):
-    """A stored line with an answer: its :data:`PAIR`, whether that says yes, no or neither to the question, and its own
-    words."""
+    """A stored line with an answer: its :data:`PAIR`, whether that says yes, no or neither to the question, its own
+    words, whether it is one of the first rule."""
 
     pair: tuple[float, ...]
     word: str
     words: Sequence[str] = ()
+    is_first: bool = False
 
 
 class Word(NamedTuple):
@@ -111,11 +116,17 @@ def word(inquiry: Inquiry, ranked: Sequence[Ranked], share: float) -> Word | Non
     asked = inquiry.reading.mended()
     if not any(line.word in _SIGN for line in every):
         return None
-    found, features = judged(every, fitted["pair"], share, told(inquiry, ranked[0]))
-    if is_disputed(inquiry, ranked[0], every, weighed(every, fitted["pair"]), found):
+    shares = weighed(every, fitted["pair"])
+    found, chance = likelier(judged(every, shares, share, told(inquiry, ranked[0])), fitted["chance"])
+    if is_disputed(inquiry, ranked[0], every, shares, found):
         return None
-    chance = likely(features, fitted["chance"])
     return Word(_OTHER[found] if claimed.denies(asked) else found, chance)
+
+
+def likelier(words: Mapping[str, Sequence[float]], weights: Mapping[str, float]) -> Word:
+    """The word that is likelier right; ``words``: the :data:`CHANCE` of each (:func:`judged`). The one voted for, which
+    is the first, where both are as likely."""
+    return max((Word(word, likely(features, weights)) for word, features in words.items()), key=lambda one: one.chance)
 
 
 def claims(found: Sequence[str]) -> bool:
@@ -181,35 +192,36 @@ def told(inquiry: Inquiry, item: Ranked) -> float:
     return _SIGN[said.word] * said.met**2 if said else 0.0
 
 
-def judged(
-    every: Sequence[Line], weights: Mapping[str, float], share: float, itself: float
-) -> tuple[str, tuple[float, ...]]:
-    """The word that some lines vote for, one of them at least, and the :data:`CHANCE` features; ``itself``: what the
-    rule that decides says (:func:`told`)."""
-    shares = weighed(every, weights)
+def judged(every: Sequence[Line], shares: Sequence[float], share: float, itself: float) -> dict[str, tuple[float, ...]]:
+    """The :data:`CHANCE` features of both words by some lines that weigh so much, one of which at least says one; first
+    those of the word voted for. ``itself``: what the rule that decides says (:func:`told`)."""
     said = sum([part for part, line in zip(shares, every, strict=True) if line.word in _SIGN])
     vote = sum([part * _SIGN.get(line.word, 0) for part, line in zip(shares, every, strict=True)]) / said
-    found = YES if vote > 0 else NO
-    most = heaviest(every, shares, found)
-    alike, meant, *_others, against, _opposed, _behind = most.pair
     others = [line.pair for line in every if line.word not in _SIGN]
-    nearer = max((pair[1] for pair in others), default=0.0) - meant
-    liker = max((pair[0] for pair in others), default=0.0) - alike
-    return found, (
-        _SIGN[found] * vote,
-        shares[every.index(most)] / said,
-        share,
-        float(found == NO),
-        1 - said,
-        nearer,
-        liker,
-        against,
-        _SIGN[found] * itself,
-    )
+    near, like = (max((pair[at] for pair in others), default=0.0) for at in (_MEANT, _ALIKE))
+    first = {line.word for line in every if line.is_first}
+
+    def of(word: str) -> tuple[float, ...]:
+        most = heaviest(every, shares, word)
+        is_said = most.word == word
+        return (
+            _SIGN[word] * vote,
+            shares[every.index(most)] / said if is_said else 0.0,
+            share,
+            float(word == NO),
+            1 - said,
+            near - (most.pair[_MEANT] if is_said else 0.0),
+            like - (most.pair[_ALIKE] if is_said else 0.0),
+            most.pair[_CONTRARY] if is_said else 0.0,
+            _SIGN[word] * itself,
+            float(_OTHER[word] not in first),
+        )
+
+    return {word: of(word) for word in ((YES, NO) if vote > 0 else (NO, YES))}
 
 
 def heaviest(every: Sequence[Line], shares: Sequence[float], found: str) -> Line:
-    """The line that weighs most of those that say a word."""
+    """The line that weighs most of those that say a word; of all where none does."""
     return every[max(range(len(every)), key=lambda at: (every[at].word == found, shares[at], -at))]
 
 
@@ -244,7 +256,7 @@ def lines(inquiry: Inquiry, ranked: Sequence[Ranked]) -> Iterator[Line]:
                 float(is_opposed),
                 behind,
             )
-            yield Line(pair, _OTHER.get(word, word) if is_opposed else word, its)
+            yield Line(pair, _OTHER.get(word, word) if is_opposed else word, its, item is ranked[0])
 
 
 def says_words(store: Store, rule: Mapping[str, Any]) -> bool:

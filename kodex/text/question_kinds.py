@@ -95,6 +95,11 @@ _ALONE = 2
 """A question of its own has so many words at least."""
 
 _CLAUSES = re.compile(r"(?<=[.?!:;,])\s+")
+_REPORTING = re.compile(r",\s+hogy\s+", re.IGNORECASE)
+_CLAUSE_END = re.compile(r"[,.;!?]")
+_MAY = re.compile(r"\b(?:[a-z]{2,}(?:hat|het)[a-z]{0,4}|kell|tud|leh|szabad|fog|akar|van|nincs)")
+"""With one of these what stands before it asks itself: "Hazudhatok arról, hogy …"."""
+
 _OATH = re.compile(r"^mi a \S+ az ", re.IGNORECASE)
 _MOST_CLAUSES = 5
 """In what is longer a part is too little of it to be all that was asked."""
@@ -211,6 +216,22 @@ def without_ends(question: str) -> list[str]:
     spans = [(at, at + size) for size in range(count - 1, 0, -1) for at in range(count - size, -1, -1)]
     parts = [" ".join(pieces[start:end]).rstrip(",;:") for start, end in spans]
     return [part for part in parts if len(words(part)) > _ALONE]
+
+
+def reported(question: str) -> tuple[str, str] | None:
+    """What stands before a question that a sentence reports, and that question; None where it reports none: what a
+    "hogy" tells asks only by a word of asking or by "-e".
+
+    >>> reported("Azon vitatkoztunk, hogy meghal-e a lény.")
+    ('Azon vitatkoztunk', 'meghal-e a lény.')
+    >>> reported("Azt mondta, hogy meghal a lény."), reported("Hazudhatok arról, hogy mi van nálam?")
+    (None, None)
+    """
+    head, *asked = _REPORTING.split(question, maxsplit=1)
+    if not asked or "?" in head or _MAY.search(fold(head)) or _asks(head) or len(words(asked[0])) <= _ALONE:
+        return None
+    first = _CLAUSE_END.split(asked[0])[0]
+    return (head, asked[0]) if _asks(first) or _PARTICLE.search(first) else None
 
 
 def _asks(clause: str) -> bool:

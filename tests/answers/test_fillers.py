@@ -100,3 +100,14 @@ def test_what_is_said_around_a_question_costs_no_answer(count: int, each: int) -
 def test_an_oath_is_no_word_of_the_game(oath: str) -> None:
     told = ask(open_store("hkk-kodex"), f"mi a {oath} az a komponens")
     assert told["rules"][0]["title"] == ask(open_store("hkk-kodex"), "mi az a komponens")["rules"][0]["title"]
+
+
+@pytest.mark.parametrize("head", ["Tegnap azon vitatkoztunk a haverommal"])
+@pytest.mark.parametrize("asked", ["ütéskor meghal-e a lény", "meddig él a bűbáj"])
+def test_a_question_that_is_reported_is_answered_as_the_question(head: str, asked: str) -> None:
+    store = open_store("hkk-kodex")
+    plain, told = ask(store, asked), ask(store, f"{head}, hogy {asked}")
+    assert told["rules"]
+    assert told["rules"][0]["number"] == plain["rules"][0]["number"]
+    assert told["verdict"]["text"] == plain["verdict"]["text"]
+    assert told["certainty"] in (plain["certainty"], "likely")

@@ -50,7 +50,8 @@ def test_each_line_weighs_e_to_its_sum() -> None:
 
 def test_many_that_agree_outweigh_the_nearest() -> None:
     weights = dict.fromkeys(PAIR, 0.0) | {"alike": 2.0}
-    word, features = vote.judged([line("i", 0.6), line("n", 0.5), line("n", 0.5)], weights, 0.7, -0.5)
+    lines = [line("i", 0.6), line("n", 0.5), line("n", 0.5)]
+    [(word, features), _other] = vote.judged(lines, vote.weighed(lines, weights), 0.7, -0.5).items()
     known = dict(zip(CHANCE, features, strict=True))
     assert word == "n"
     assert 0 < known["vote"] < 1
@@ -61,14 +62,36 @@ def test_many_that_agree_outweigh_the_nearest() -> None:
 def test_lines_with_another_answer_make_the_word_unsure_not_another_one() -> None:
     weights = dict.fromkeys(PAIR, 0.0) | {"alike": 2.0}
     said = [line("i", 0.6), line("n", 0.2)]
-    word, alone = vote.judged(said, weights, 0.7, -0.5)
-    same, beside = vote.judged([*said, line("-", 0.9)], weights, 0.7, -0.5)
+    more = [*said, line("-", 0.9)]
+    [(word, alone), _other] = vote.judged(said, vote.weighed(said, weights), 0.7, -0.5).items()
+    [(same, beside), _other] = vote.judged(more, vote.weighed(more, weights), 0.7, -0.5).items()
     one, other = (dict(zip(CHANCE, features, strict=True)) for features in (alone, beside))
     assert (word, same) == ("i", "i")
     assert one["vote"] == pytest.approx(other["vote"])
     assert one["neither"] == pytest.approx(0)
     assert other["neither"] > 0.4
     assert other["liker"] == pytest.approx(0.3)
+
+
+def test_what_the_rule_says_itself_may_outweigh_its_lines_and_says_a_word_that_none_of_them_does() -> None:
+    pair = dict.fromkeys(PAIR, 0.0) | {"alike": 2.0}
+    chance = dict.fromkeys(CHANCE, 0.0) | {"vote": 1.0, "told": 2.0, "bias": 0.0}
+    for lines in ([line("n", 0.6), line("i", 0.4)], [line("n", 0.6)]):
+        shares = vote.weighed(lines, pair)
+        said = [vote.likelier(vote.judged(lines, shares, 0.7, told), chance).word for told in (0.9, 0.0, -0.9)]
+        assert said == ["i", "n", "n"]
+
+
+def test_a_rule_that_has_no_line_for_the_other_word_is_told_from_one_that_has() -> None:
+    first = [line("n", 0.6)._replace(is_first=True), line("i", 0.5)]
+    both = [first[0], first[1]._replace(is_first=True)]
+
+    def alone(lines: list[Line]) -> dict[str, float]:
+        shares = vote.weighed(lines, dict.fromkeys(PAIR, 0.0))
+        return {word: one[CHANCE.index("alone")] for word, one in vote.judged(lines, shares, 0.7, 0.0).items()}
+
+    assert alone(first) == {"n": 1.0, "i": 0.0}
+    assert alone(both) == {"n": 0.0, "i": 0.0}
 
 
 def test_only_lines_that_have_an_answer_have_a_say(told: Store) -> None:

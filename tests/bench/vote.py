@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -40,6 +40,7 @@ SAID = 0.03
 
 SHRINK = 2.0
 STEPS = 100
+ROUNDS = 3
 
 
 _ALSO = {"nincs": vote.NO, "soha": vote.NO, "tilos": vote.NO, "altalaban nem": vote.NO, "de": vote.YES}
@@ -138,23 +139,34 @@ def fit_pairs(found: Sequence[Case]) -> dict[str, float]:
     return {name: round(float(weight), 4) for name, weight in zip(vote.PAIR, weights, strict=True)}
 
 
-Voted = tuple[str, tuple[float, ...]]
-"""A word, and what its chance is judged by."""
+Voted = dict[str, tuple[float, ...]]
+"""What the chance of both words is judged by, of the one voted for first."""
 
 
 def fit_chance(found: Sequence[Case], voted: Sequence[Voted]) -> dict[str, float]:
-    """A logistic: how likely the word of each is right; the constant is ``bias``."""
+    """A logistic: how likely the likelier word of each case is right; the constant is ``bias``.
+
+    Found in some rounds: first of both words, then of those that are the likelier ones by the weights before.
+    """
+    weights = _fit_chance(found, voted, [tuple(words_) for words_ in voted])
+    for _ in range(ROUNDS):
+        weights = _fit_chance(found, voted, [(vote.likelier(words_, weights).word,) for words_ in voted])
+    return weights
+
+
+def _fit_chance(found: Sequence[Case], voted: Sequence[Voted], of: Sequence[tuple[str, ...]]) -> dict[str, float]:
+    """How likely some words of each case are right."""
     import numpy as np
 
-    table = np.array([[*features, 1.0] for _word, features in voted])
-    right = np.array([word == case.gold for (word, _features), case in zip(voted, found, strict=True)], float)
-    mass = np.array(balance(found))
+    table = np.array([[*voted[at][word], 1.0] for at, words_ in enumerate(of) for word in words_])
+    right = np.array([word == case.gold for words_, case in zip(of, found, strict=True) for word in words_], float)
+    mass = np.repeat(np.array(balance(found)), [len(words_) for words_ in of])
     scale = np.append(spread(table[:, :-1]), 1.0)
     scaled = table / scale
 
     def slope(weights: Numbers) -> Numbers:
         pull = mass * (1 / (1 + np.exp(-scaled @ weights)) - right)
-        found_: Numbers = (pull @ scaled + SHRINK * np.append(weights[:-1], 0.0)) / len(found)
+        found_: Numbers = (pull @ scaled + SHRINK * np.append(weights[:-1], 0.0)) / len(table)
         return found_
 
     weights = descend(np.zeros(len(scale)), slope, STEPS) / scale
@@ -162,32 +174,35 @@ def fit_chance(found: Sequence[Case], voted: Sequence[Voted]) -> dict[str, float
 
 
 def voting(found: Sequence[Case]) -> list[Voted]:
-    """The words of all cases, each by weights of pairs that have not seen the question."""
+    """Both words of all cases, each by weights of pairs that have not seen the question."""
 
     def fit(kept: list[int]) -> Callable[[int], Any]:
         weights = fit_pairs([found[at] for at in kept])
         print("fold", weights, flush=True)
-        return lambda at: vote.judged(found[at].lines, weights, found[at].share, found[at].told)
+        return lambda at: judged(found[at], weights)
 
     return crossed(range(len(found)), fit)  # type: ignore[return-value]
 
 
-def telling(found: Sequence[Case], voted: Sequence[Voted]) -> list[tuple[str, float]]:
-    """The words with their chances, by weights that have not seen the question."""
+def judged(case: Case, weights: Mapping[str, float]) -> Voted:
+    """Both words of a case by some weights of pairs."""
+    return vote.judged(case.lines, vote.weighed(case.lines, weights), case.share, case.told)
 
-    def fit(kept: list[int]) -> Callable[[int], float]:
+
+def telling(found: Sequence[Case], voted: Sequence[Voted]) -> list[vote.Word]:
+    """The likelier words with their chances, by weights that have not seen the question."""
+
+    def fit(kept: list[int]) -> Callable[[int], Any]:
         weights = fit_chance([found[at] for at in kept], [voted[at] for at in kept])
         print("fold", weights, flush=True)
-        return lambda at: vote.likely(voted[at][1], weights)
+        return lambda at: vote.likelier(voted[at], weights)
 
-    chances = crossed(range(len(found)), fit)
-    return [(word, chance) for (word, _features), chance in zip(voted, chances, strict=True)]
+    return crossed(range(len(found)), fit)  # type: ignore[return-value]
 
 
-def said(case: Case, fitted: Fitted) -> tuple[str, float]:
+def said(case: Case, fitted: Fitted) -> vote.Word:
     """The word of a case and its chance."""
-    word, features = vote.judged(case.lines, fitted["pair"], case.share, case.told)
-    return word, vote.likely(features, fitted["chance"])
+    return vote.likelier(judged(case, fitted["pair"]), fitted["chance"])
 
 
 def shares(found: Sequence[Case], told: Sequence[tuple[str, float]], least: float) -> dict[str, tuple[int, int, int]]:
@@ -269,7 +284,7 @@ def store(found: Sequence[Case]) -> None:
 def store_said(found: Sequence[Case]) -> None:
     """Fit only from which chance on it is said whether somebody is right, by the weights of pairs that are stored."""
     fitted: Fitted = figures()["vote"]
-    told = telling(found, [vote.judged(case.lines, fitted["pair"], case.share, case.told) for case in found])
+    told = telling(found, [judged(case, fitted["pair"]) for case in found])
     said_from = least_chance(found, told, SAID)
     print("out of sample:")
     report(found, told, said_from)

@@ -79,7 +79,7 @@ export class Case {
     const clearly = [...(this.paired ? [this.paired] : []), ...(exact.length ? exact : this.#terms())];
     const called = this.isPart ? [] : this.items.filter((item) => this.inquiry.called.has(item.ord)).slice(0, 1);
     const numbers = [clearly, this.#nearlyAsked(), called].find((some) => some.length)?.map((one) => one.number) ?? [];
-    if ((this.within = this.#within(numbers))) return this.within.meant;
+    if ((this.within = this.#within(numbers))) return this.within.meant.length ? this.within.meant : [this.within.decides];
     const found = [...new Set(numbers)].flatMap((number) => this.#toldBy(number));
     if (!this.isVerbatim) return found;
     const places = new Map(ranked.map((item, at) => [item.number, at]));
@@ -98,7 +98,16 @@ export class Case {
       const isStored = (one) => this.book.names.find(words(fold(one))).some(({ how }) => how === this.book.constants.called.question);
       return firstOf(asking, (one) => isStored(one) && part(one), (one) => this.#tellsAsMuch(one, clearly));
     }
-    return firstOf(asking, part, (one) => one.meant.length > 0);
+    return firstOf(asking, part, (one) => one.meant.length > 0) ?? this.#reported();
+  }
+
+  /** The question that is reported, where that alone is answered and what stands before it names hardly anything of the game. */
+  #reported() {
+    const [head, asked] = this.words.reported(this.question) ?? [];
+    const named = new Set(words(fold(head ?? "")).map((word) => word.slice(0, START)).filter((start) => this.book.figures.terms.has(start)));
+    if (!asked || named.size > this.book.constants.case.in_passing) return null;
+    const part = new Case(this.book, this.told, asked, undefined, true);
+    return part.isAnswered ? part : null;
   }
 
   /** Whether a part of the question may ask something: what that takes for granted does not. @param {string} part */
@@ -355,6 +364,7 @@ export class Case {
   /** How likely (0 to 1) the rule that decides is the right one: its share among those found. */
   #chance(decides) {
     if (this.both.length) return Math.min(...this.both.map((half) => half.#chance(half.decides)));
+    if (this.within) return this.within.#chance(decides);
     if (this.isNamed || this.meant.length) return 1;
     return this.#compares() ? 0 : (this.#shares().get(decides.number) ?? 0);
   }
@@ -423,6 +433,7 @@ export class Case {
   /** A verdict whose word is what the stored answers of the best rules vote for: a gist is led by it where it is likely enough, what
    * was written for a question that the vote answers otherwise is not said. */
   #led(decides, told, certainty, held, isClear = true) {
+    if (this.within && !this.within.meant.length) return this.within.#led(decides, told, certainty, held, isClear);
     const word = told && !(this.within || this.both.length) && this.#word(decides);
     if (!word) return told && this.#withoutWord(decides, told, certainty, held);
     if (told.question) {
@@ -499,7 +510,7 @@ export class Case {
     const maySay = ({ question }) => this.#isAllIn(words(fold(question)));
     const asked = byQuestion(this.inquiry, this.question, pair, this.words, maySay);
     const shares = this.#shares();
-    const isLikely = shares.get(decides.number) + (shares.get(rival.number) ?? 0) >= this.book.figures.certainty.likely;
+    const isLikely = (shares.get(decides.number) ?? 0) + (shares.get(rival.number) ?? 0) >= this.book.figures.certainty.likely;
     return asked ?? (isLikely ? bySentence(decides, rival, this.words) : null);
   }
 

@@ -6,7 +6,7 @@ import { START } from "./search-text.js";
 
 /** @typedef {import("./search-reading.js").Inquiry} Inquiry */
 /** @typedef {import("./search-rank.js").Ranked} Ranked */
-/** @typedef {{pair: Record<string, number>, word: string, words: string[]}} Line */
+/** @typedef {{pair: Record<string, number>, word: string, words: string[], isFirst: boolean}} Line */
 
 const [YES, NO] = ["i", "n"];
 const SIGN = { [YES]: 1, [NO]: -1 };
@@ -25,10 +25,13 @@ export function wordOf(inquiry, ranked, share, words) {
   const { pair, chance } = inquiry.book.figures.vote;
   const lines = linesOf(inquiry, ranked, words);
   if (!lines.some((line) => line.word in SIGN)) return null;
-  const { word, shares, heaviest, features } = judged(lines, pair, share, told(inquiry, ranked[0], words));
-  if (isDisputed(inquiry, ranked[0], { lines, shares, heaviest, word }, words)) return null;
-  const said = words.claimed.denies(inquiry.reading.mended) ? OTHER[word] : word;
-  return { word: said, chance: 1 / (1 + Math.exp(-chance.bias - power(chance, features))) };
+  const shares = weighed(lines, pair);
+  const likely = (features) => 1 / (1 + Math.exp(-chance.bias - power(chance, features)));
+  const [voted, other] = judged(lines, shares, share, told(inquiry, ranked[0], words)).map((one) => ({ ...one, chance: likely(one.features) }));
+  const found = other.chance > voted.chance ? other : voted;
+  if (isDisputed(inquiry, ranked[0], { lines, shares, ...found }, words)) return null;
+  const said = words.claimed.denies(inquiry.reading.mended) ? OTHER[found.word] : found.word;
+  return { word: said, chance: found.chance };
 }
 
 /** Whether it cannot be told by some lines whether what somebody says is so: it denies twice or sets a bound, the lines that have a word
@@ -67,28 +70,32 @@ function told({ book, text, reading }, item, { claimed, witness }) {
   return said ? SIGN[said.word] * said.met ** 2 : 0;
 }
 
-function judged(lines, weights, share, itself) {
-  const shares = weighed(lines, weights);
+/** What the chance of both words is judged by, first that of the one voted for. */
+function judged(lines, shares, share, itself) {
   const said = sum(shares.filter((_, at) => lines[at].word in SIGN));
   const vote = sum(shares.map((part, at) => part * (SIGN[lines[at].word] ?? 0))) / said;
-  const word = vote > 0 ? YES : NO;
-  const mine = shares.map((part, at) => (lines[at].word === word ? part : -1));
-  const heaviest = mine.indexOf(Math.max(...mine));
-  const { alike, meant, contrary } = lines[heaviest].pair;
   const others = lines.filter((line) => !(line.word in SIGN)).map((line) => line.pair);
   const most = (name) => (others.length ? Math.max(...others.map((pair) => pair[name])) : 0);
-  const features = {
-    vote: SIGN[word] * vote,
-    weight: shares[heaviest] / said,
-    share,
-    no: Number(word === NO),
-    neither: 1 - said,
-    nearer: most("meant") - meant,
-    liker: most("alike") - alike,
-    contrary,
-    told: SIGN[word] * itself,
-  };
-  return { word, shares, heaviest: lines[heaviest], features };
+  const first = new Set(lines.filter((line) => line.isFirst).map((line) => line.word));
+  return (vote > 0 ? [YES, NO] : [NO, YES]).map((word) => {
+    const isSaid = lines.some((line) => line.word === word);
+    const mine = shares.map((part, at) => (!isSaid || lines[at].word === word ? part : -1));
+    const at = mine.indexOf(Math.max(...mine));
+    const { alike, meant, contrary } = isSaid ? lines[at].pair : { alike: 0, meant: 0, contrary: 0 };
+    const features = {
+      vote: SIGN[word] * vote,
+      weight: isSaid ? shares[at] / said : 0,
+      share,
+      no: Number(word === NO),
+      neither: 1 - said,
+      nearer: most("meant") - meant,
+      liker: most("alike") - alike,
+      contrary,
+      told: SIGN[word] * itself,
+      alone: Number(!first.has(OTHER[word])),
+    };
+    return { word, heaviest: lines[at], features };
+  });
 }
 
 /** What each line weighs, all together 1. */
@@ -132,7 +139,7 @@ function linesOf(inquiry, ranked, words) {
         behind,
       };
       const word = about(its, rule.said[place], words);
-      return [{ pair, word: opposed ? OTHER[word] ?? word : word, words: its }];
+      return [{ pair, word: opposed ? OTHER[word] ?? word : word, words: its, isFirst: item === ranked[0] }];
     });
   });
 }

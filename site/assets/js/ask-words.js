@@ -27,6 +27,9 @@ export class Words {
     this.own = book.constants.verdict;
     this.particle = new RegExp(lists.particle, "iu");
     this.joined = new RegExp(lists.joined, "giu");
+    this.reporting = new RegExp(lists.reporting, "iu");
+    this.clauseEnd = new RegExp(lists.clause_end, "u");
+    this.mayAsk = new RegExp(lists.may_ask, "u");
     this.joining = new RegExp(lists.joining, "iu");
     this.stronger = new RegExp(lists.stronger, "iu");
     this.premises = new RegExp(lists.premise, "iu");
@@ -115,6 +118,15 @@ export class Words {
       for (let at = pieces.length - size; at >= 0; at--) found.push(pieces.slice(at, at + size).join(" ").replace(/[,;:]+$/, ""));
     }
     return found.filter((part) => words(part).length > this.lists.alone);
+  }
+
+  /** What stands before a question that a sentence reports, and that question; null where it reports none. @param {string} question */
+  reported(question) {
+    const met = this.reporting.exec(question);
+    const [head, asked] = met ? [question.slice(0, met.index), question.slice(met.index + met[0].length)] : ["", ""];
+    if (!met || head.includes("?") || this.mayAsk.test(fold(head)) || this.#asks(words(fold(head))) || words(asked).length <= this.lists.alone) return null;
+    const [first] = asked.split(this.clauseEnd);
+    return this.#asks(words(fold(first))) || this.particle.test(first) ? [head, asked] : null;
   }
 
   /** Whether one of some folded words asks for something, which "hogy" alone does not. */
