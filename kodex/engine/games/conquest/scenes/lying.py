@@ -9,7 +9,7 @@ from kodex.engine.face import Place as InFile
 from kodex.engine.face.checks import check_id
 from kodex.engine.games.conquest.cards import UNITS, Card
 from kodex.engine.games.conquest.language.checks import problem
-from kodex.engine.games.conquest.scenes.setting import entries, id_of, laid
+from kodex.engine.games.conquest.scenes.setting import Ids, entries, laid
 from kodex.engine.games.conquest.table.units import is_unit
 from kodex.engine.games.conquest.vocabulary import FALLS, HIT_POINTS, Place
 from kodex.engine.kernel.table import Table
@@ -49,16 +49,16 @@ def check_cards(document: Document, scenario: Any, cards: Mapping[str, Card], at
         wrong = fault(document, printed, (*(at[:-1] if name in scenario.cards else ()), "cards", name))
         if wrong is not None:
             raise wrong
-    taken: dict[str, None] = dict.fromkeys(scenario.given.players)
+    ids = Ids(scenario.given.players)
     for player, zone, entry, where in entries(scenario.given):
         one = laid(entry)
         if one.id is not None:
             # it may have blanks, as the names of cards
             check_id(document, one.id.strip().replace(" ", "-"), (*at, *where, "id"))
-        if one.id is not None and one.id in taken:
+        if one.id is not None and one.id in ids.taken:
             what, mend = _("the id '{id}' is used twice").format(id=one.id), _("give one of them another 'id'")
             raise document.error(what, *at, *where, "id", mend=mend)
-        taken[id_of(one, player, taken)] = None
+        ids.of(one, player)
         card = cards.get(one.card)
         if card is None:
             continue
@@ -78,11 +78,10 @@ def check_cards(document: Document, scenario: Any, cards: Mapping[str, Card], at
 
 def helps(table: Table, given: Any) -> tuple[InFile, str | None]:
     """Where in a given table somebody stands who has fallen of his damage, and how much of it he may have."""
-    taken: dict[str, None] = dict.fromkeys(given.players)
+    ids = Ids(given.players)
     for player, _zone, entry, where in entries(given):
         one = laid(entry)
-        id_ = id_of(one, player, taken)
-        taken[id_] = None
+        id_ = ids.of(one, player)
         thing = table.state.things.get(id_)
         if thing is not None and is_unit(table, thing) and table.decide(FALLS, thing):
             hp = table.decide(HIT_POINTS, thing)

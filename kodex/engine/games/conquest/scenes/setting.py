@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, get_args
 
 from kodex.engine.face import Place as InFile
@@ -105,12 +105,13 @@ def _of_side(own: Side) -> Iterator[tuple[str, list[Entry], InFile]]:
 def start(given: Given) -> State:
     """The snapshot. A card goes by its player and name (``A-ork``, ``A-ork2``), a planet of the row by its name."""
     things: dict[str, Thing] = {}
-    order: dict[str, tuple[str, ...]] = {}
+    order: dict[str, list[str]] = {}
+    ids = Ids()
     for player, zone, entry, _at in entries(given):
         one = laid(entry)
-        id_ = id_of(one, player, things)
+        id_ = ids.of(one, player)
         things[id_] = Thing(id_, one.card, one.owner or player, player, zone, _facts(one))
-        order[side(player, zone)] = (*order.get(side(player, zone), ()), id_)
+        order.setdefault(side(player, zone), []).append(id_)
     players = {player: {"resources": own.resources} for player, own in given.players.items()}
     first = next(iter(given.players), "")
     marks = (
@@ -120,19 +121,28 @@ def start(given: Given) -> State:
         *([CAPTOR.set(given.captor)] if given.captor else []),
         course.under_way(*under_way(given)),
     )
-    return apply(State(players, things, order), marks)
+    return apply(State(players, things, {place: tuple(there) for place, there in order.items()}), marks)
 
 
-def id_of(one: Laid, player: str, taken: Container[str]) -> str:
-    """The id of what lies somewhere, a name of its own where none is given."""
-    return one.id or _free(f"{player}-{one.card}" if player else one.card, taken)
+class Ids:
+    """The ids on a given table: what lies somewhere without one gets a name of its own."""
 
+    def __init__(self, taken: Iterable[str] = ()) -> None:
+        self.taken = set(taken)
+        self._copies: dict[str, int] = {}  # by name up to which number it is taken
 
-def _free(name: str, taken: Container[str]) -> str:
-    n, found = 2, name
-    while found in taken:
-        found, n = f"{name}{n}", n + 1
-    return found
+    def of(self, one: Laid, player: str) -> str:
+        """The id of what lies somewhere, taken from now on."""
+        found = one.id or self._free(f"{player}-{one.card}" if player else one.card)
+        self.taken.add(found)
+        return found
+
+    def _free(self, name: str) -> str:
+        n = self._copies.get(name, 1)
+        while (found := name if n == 1 else f"{name}{n}") in self.taken:
+            n += 1
+        self._copies[name] = n
+        return found
 
 
 def _facts(one: Laid) -> dict[str, Any]:
@@ -358,4 +368,4 @@ def _check_places(document: Document, scenario: Any, at: InFile) -> None:
             raise document.error(_("one planet lies at a place of the row"), *at, "row", n)
 
 
-__all__ = ["as_laid", "check", "entries", "id_of", "laid", "normalize", "start", "steps", "under_way"]
+__all__ = ["Ids", "as_laid", "check", "entries", "laid", "normalize", "start", "steps", "under_way"]
