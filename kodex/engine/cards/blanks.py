@@ -125,6 +125,8 @@ def _read(
 def _plain(type_: inspect.Type) -> inspect.Type:
     """The type of what stands there, where something does: a number with words beside it is an amount, which a text
     may say, too."""
+    if isinstance(type_, inspect.Metadata):
+        return _plain(type_.type)
     if not isinstance(type_, inspect.UnionType):
         return type_
     kinds = [one for one in type_.types if not isinstance(one, inspect.NoneType)]

@@ -28,7 +28,10 @@ SAID: dict[str, tuple[Any, ...]] = {
     "may": (True,),
     "effects": ([{"do": "draw", "to": "controller"}], [{"do": "damage", "to": "it"}]),
 }
+TOKEN = "bábu"
+"""What a card brings into play is a token unit that there is."""
 CARDS = {
+    TOKEN: {"type": "jelölőegység", "attack": 1, "hp": 1},
     "Tűzföld": {"type": "bolygó", "symbols": ["nyersanyag"]},
     "őr": {"type": "harcoló egység", "cost": 2, "attack": 2, "hp": 3},
     "bánya": {
@@ -43,10 +46,11 @@ CARDS = {
 
 def ways(name: str, most: int) -> list[dict[str, Any]]:
     """Effects with that verb: so many of all the ways to fill in what it may have."""
-    fields = [key for key in SAID if key in LANGUAGE.registry.verbs[name].fields]
+    words = SAID | ({"what": (TOKEN,)} if name == "create" else {})
+    fields = [key for key in words if key in LANGUAGE.registry.verbs[name].fields]
     every = [
         {"do": name} | {key: one for key, one in zip(fields, said, strict=True) if one is not None}
-        for said in product(*((None, *SAID[key]) for key in fields))
+        for said in product(*((None, *words[key]) for key in fields))
     ]
     return Random(name).sample(every, min(most, len(every)))
 
