@@ -10,7 +10,7 @@ from kodex.answers.case import Case
 from kodex.rules import numbers
 from kodex.search.calibration import figures
 from kodex.search.plain import Ranked
-from kodex.text import contrary, fold, verdicts, words
+from kodex.text import contrary, fold, opposed, verdicts, words
 
 POINTER = "hivatkozás"
 """Why a rule is not executable that only says where others stand."""
@@ -55,7 +55,8 @@ def led(case: Case, decides: Rule, told: Told | None, is_clear: bool = True) -> 
     where it is likely enough, and what was written for a question that the vote answers otherwise is not said.
 
     "Támadhat?" is much like "Támadható?": where most answers say another word, it was another question. Where the
-    nearest one says on what it depends ("Csak akkor, ha aktív volt."), that is said.
+    nearest one says on what it depends ("Csak akkor, ha aktív volt."), that is said. No yes leads a gist that denies
+    what is asked: one of the two is wrong (measured: the yes, twice in three).
     """
     if case.within and not case.within.meant:
         return led(case.within, decides, told, is_clear)
@@ -73,6 +74,8 @@ def led(case: Case, decides: Rule, told: Told | None, is_clear: bool = True) -> 
         return told
     if agreed := next((one for one in near if verdicts.word(one.answer) == word.word and _has_all(case, one)), None):
         return told | _said(verdict.Verdict(agreed.answer, agreed.question), decides)
+    if word.word == vote.YES and opposed.denies(told["text"], case.found.inquiry.text):
+        return told
     return told | {"text": verdicts.led(word.word, told["text"]), "from": "vote"}
 
 

@@ -107,6 +107,12 @@ def of_question(text: str) -> Claims:
     return claims([*told, *(clauses(every[-1]) if every else ())])
 
 
+def mains(text: str) -> list[str]:
+    """The words of what a question asks last, without its conditions."""
+    every = _asked(text)
+    return [word for one in clauses(every[-1] if every else "") if not one.is_condition for word in one.words]
+
+
 def conditions(text: str) -> Claims:
     """What a question supposes besides what it asks."""
     every = _asked(text)
@@ -184,6 +190,11 @@ def between(one: Claims, other: Claims) -> int:
 def begun(word: str) -> str:
     """How a word begins, without what may as well stand behind it."""
     return _PREVERB.sub("", word)[:START]
+
+
+def is_denied(found: Iterable[str]) -> bool:
+    """Whether one of some words denies."""
+    return not _NONE.isdisjoint(found)
 
 
 def _is_lacking(clause: Clause, at: int) -> bool:

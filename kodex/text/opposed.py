@@ -7,9 +7,11 @@ folded, and known by how they begin.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 
-from kodex.text.contrary import begins, clauses
+from kodex.text.contrary import begins, begun, clauses, is_denied, mains, sentences
+from kodex.text.small_words import SMALL_WORDS
 
 SUBJECTS = """
 lehet johet mehet szabad szabalyos | keso elkes lekes baj gond szabalytalan csal tilos vetek hiba problem akadalya
@@ -32,10 +34,14 @@ OTHERS = "kesobb gondol gyujtoben temetoben semmiben"
 DESCRIBING = "lt tt o va ve nya"
 """So ends what describes something, but for the last word of a question: "a harcban megölt lényt"."""
 
+DENYING = "nem ne sem se sosem sose soha"
+"""Behind one of these a word is denied."""
+
 _LAST = 3
 """So many of its last words tell what a question asks where all are a condition: "ha a hordozó meghal, mi marad"."""
 
 _SUBJECTS = tuple(tuple(tuple(way.split()) for way in line.split("|")) for line in SUBJECTS.strip().split("\n"))
+_DENYING = frozenset(DENYING.split())
 _MAY, _OTHERS, _DESCRIBING = re.compile(MAY), tuple(OTHERS.split()), tuple(DESCRIBING.split())
 
 Ways = Mapping[int, int]
@@ -63,6 +69,40 @@ def is_contrary(one: Ways, other: Ways) -> bool:
     """Whether yes to the one is no to the other: they ask for other ways of a subject, and for the same of none."""
     agree = [way == other[at] for at, way in one.items() if at in other]
     return bool(agree) and not any(agree)
+
+
+def denies(text: str, question: str) -> bool:
+    """Whether a text says no to what a question asks, and yes nowhere.
+
+    >>> [denies(text, "Elvész a lapom?") for text in ("Nem vész el a lap.", "A lap megmarad.", "A lap a gyűjtőbe jut.")]
+    [True, True, False]
+    """
+    found = mains(question)
+    if not _DENYING.isdisjoint(found):
+        return False
+    wanted, telling = asked(found), {begun(word) for word in found if word not in SMALL_WORDS}
+    said = {
+        one
+        for sentence in sentences(text)
+        for clause in clauses(sentence)
+        if not clause.is_condition
+        for one in _answers(clause.words, wanted, telling)
+    }
+    return said == {False}
+
+
+def _answers(found: Sequence[str], wanted: Ways, telling: set[str]) -> Iterator[bool]:
+    """Whether words of a clause say yes to what is asked: a word of the question that is denied says no, and so does
+    what goes the other way; what is asked in one way and what only may be done counts as itself."""
+    is_open = is_denied(found)
+    for before, word in pairwise(["", *found]):
+        is_own, denied = begun(word) in telling and word not in SMALL_WORDS, before in _DENYING
+        if is_own and denied:
+            yield False
+        ways = {at: way == wanted[at] for at, way in _ways(word).items() if at in wanted}
+        agree = {*ways.values()}
+        if len(agree) == 1 and (is_own or any(ways)) and (denied or not is_open):
+            yield agree.pop() != denied
 
 
 def _ways(word: str) -> dict[int, int]:

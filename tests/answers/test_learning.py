@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,8 @@ OTHERS = (
     "szabálylap",
     "Muszáj játszani?",
     "Mennyi lap kell a játékhoz?",
+    "Mi az a feláldozás?",
+    "Mit csinálok, ha megtámadnak?",
 )
 
 
@@ -68,7 +71,28 @@ UNLISTED = (
     "Mi történik a kör után?",
     "Mennyi a lap ára?",
     "Mikor van vége a körnek?",
+    "Mi az a feláldozás?",
+    "mi az a magyarázat",
 )
+
+PHRASES = {
+    "hkk-kodex": {
+        "A harci fázis",
+        "A játékszabályok",
+        "A játéktér felépítése",
+        "A kör vége fázis",
+        "A lapok típusa",
+        "Alapszabályok",
+        "Kör",
+        "kör",
+        "kör eleje",
+    },
+    "hkk-11": {"A harc fázisai", "A lapok típusai", "Bevezető", "Egy kártya felépítése", "Egy kör fázisai"},
+    "hkk-8": {"A harc fázisai"},
+    "magus": {"A forduló fázisai", "A játék kezdete", "Harc fázis", "Harc fázisai", "Küldetés megoldása lépés"},
+    "conquest": {"Bolygó kártyák felépítése", "Bolygókártyák", "Egységkártyák felépítése", "bolygókártya"},
+}
+"""The terms and headings that are asked for in a phrase: the lesson or a list tells them."""
 
 
 @pytest.mark.parametrize("book", books.every())
@@ -109,6 +133,20 @@ def test_what_is_asked_after_a_first_turn_is_answered_in_other_words_than_stored
 ) -> None:
     output = CliRunner().invoke(cli, ["--lang", "hu", "--rulebook", book, "ask", question]).output
     assert told in " ".join(output.splitlines()[:2]), output
+
+
+@pytest.mark.parametrize("book", books.every())
+def test_no_term_or_heading_is_taken_for_a_word_of_a_phrase(book: str) -> None:
+    store = open_store(book)
+    asked = json.loads(store.fact("asked_lesson") or "")
+    titles = {title["heading"] for title in json.loads(store.fact("titles") or "")}
+    rules = [*store.all_rules()]
+    called = {*titles, *(rule["heading"] for rule in rules), *chain(*(rule["terms"] for rule in rules))} - {None}
+
+    def is_phrase(question: str) -> bool:
+        return any(asked_lesson.is_asked({**asked, **one}, question) for one in ({}, *asked["overviews"]))
+
+    assert {one for one in called if is_phrase(f"Mi az a {one}?")} == PHRASES[book]
 
 
 @pytest.mark.parametrize("book", books.every())
@@ -170,3 +208,15 @@ def test_words_beside_a_phrase_are_its_own_or_make_another_question() -> None:
     assert not asked_lesson.is_asked(asked, "Hogyan kell kockával játszani?")
     assert not asked_lesson.is_asked(asked, "játszani")
     assert not asked_lesson.is_asked(asked, "")
+
+
+def test_a_longer_word_is_known_by_a_longer_beginning() -> None:
+    asked = asked_lesson.pattern(["felállítás"], "")
+    assert [
+        one
+        for one in ("Felállítása?", "felállításról", "feláldozás", "felállás", "felá")
+        if asked_lesson.is_asked(asked, one)
+    ] == [
+        "Felállítása?",
+        "felállításról",
+    ]

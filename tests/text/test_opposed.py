@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kodex.text import fold, words
-from kodex.text.opposed import asked, is_contrary
+from kodex.text.opposed import asked, denies, is_contrary
 
 
 def contrary(one: str, other: str) -> bool:
@@ -39,3 +39,20 @@ def test_yes_to_the_one_is_no_to_the_other(one: str, other: str) -> None:
 )
 def test_what_is_the_same_or_another_thing_is_not_contrary(one: str, other: str) -> None:
     assert not contrary(one, other)
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "is_denied"),
+    [
+        ("Nem vész el a lap, visszakerül a kézbe.", "Elvész a lapom?", True),
+        ("A lap megmarad.", "Van egy lapom. Elvész?", True),
+        ("Ami húsz fölé menne, azonnal elvész.", "Megmarad a huszonegyedik pontom?", True),
+        ("Támadni sosem kötelező.", "Kihagyhatom a támadást?", False),
+        ("Ha nem céloz, elvész.", "Elvész a lapom?", False),
+        ("A lap elvész, a jelző nem vész el.", "Elvész a lapom?", False),
+        ("A lap nem vész el.", "Nem vész el a lapom?", False),
+        ("A lap a gyűjtőbe jut.", "Elvész a lapom?", False),
+    ],
+)
+def test_a_text_denies_what_is_asked(text: str, question: str, is_denied: bool) -> None:
+    assert denies(text, question) is is_denied

@@ -98,6 +98,13 @@ SET_AGAINST = (
 )
 """Two statements of which one may go before the other."""
 
+DENIED = (
+    "Két lapot céloz egyszerre a forrás, az egyik rezisztenciás. Azt kihagyja?",
+    "Kihagyhatom a támadást, ha van lényem az őrposzton?",
+    "A gyűjtőbe került lényen rajta maradnak a jelzők?",
+)
+"""The rule that decides denies what is asked, or nearly does: no probable yes leads it."""
+
 BETWEEN = (
     "egy sérüléshez eldobható pajzsos lapok száma",
     "Két emberem is kapott sebzést ugyanattól a hatástól, és van két pajzsos lapom. Eldobhatok mindkettőért egyet?",
@@ -269,6 +276,7 @@ def test_the_browser_answers_as_the_command_line_does(
         COUNTED,
         *UNKNOWN,
         *SET_AGAINST,
+        *DENIED,
         *BETWEEN,
         *SUPPOSED,
     ]

@@ -16,7 +16,7 @@ import { nearQuestions } from "./ask-cases.js";
 import { isBelow } from "./search-numbers.js";
 import { rank } from "./search-rank.js";
 import { covered } from "./search-evidence.js";
-import { wordOf } from "./ask-vote.js";
+import { wordOf, YES } from "./ask-vote.js";
 
 /** @typedef {import("./search-book.js").Book} Book */
 /** @typedef {import("./search-book.js").Rule} Rule */
@@ -449,6 +449,7 @@ export class Case {
     if (word.chance < (this.#claims() ? said : least)) return told;
     const one = near.find(({ answer, question }) => this.words.word(answer) === word.word && this.#isAllIn(words(fold(question))));
     if (one) return { ...told, ...this.#shown(ofStored(one), certainty) };
+    if (word.word === YES && this.words.opposed.denies(told.text, this.inquiry.text)) return told;
     const text = this.words.led(word.word, told.text);
     return { ...told, text, shown: text, isLed: true };
   }

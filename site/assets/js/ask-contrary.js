@@ -39,6 +39,11 @@ export class Contrary {
     return this.claims([...told, ...(every.length ? this.clauses(every.at(-1)) : [])]);
   }
 
+  /** The words of what a question asks last, without its conditions. @param {string} text @returns {string[]} */
+  mains(text) {
+    return this.clauses(this.#asked(text).at(-1) ?? "").flatMap((one) => (one.isCondition ? [] : one.words));
+  }
+
   /** What a question supposes besides what it asks. @param {string} text */
   conditions(text) {
     const every = this.#asked(text);

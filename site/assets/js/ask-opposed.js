@@ -8,6 +8,7 @@ export class Opposed {
     this.contrary = contrary;
     this.last = own.last;
     this.may = new RegExp(own.may, "u");
+    this.denying = new Set(own.denying.split(" "));
     [this.others, this.describing] = [own.others, own.describing].map((text) => text.split(" "));
     this.subjects = own.subjects.trim().split("\n").map((subject) => subject.split("|").map((way) => way.trim().split(/\s+/)));
   }
@@ -32,6 +33,32 @@ export class Opposed {
   isContrary(one, other) {
     const agree = [...one].filter(([at]) => other.has(at)).map(([at, way]) => way === other.get(at));
     return agree.length > 0 && !agree.includes(true);
+  }
+
+  /** Whether a text says no to what a question asks, and yes nowhere. @param {string} text @param {string} question */
+  denies(text, question) {
+    const { contrary } = this;
+    const found = contrary.mains(question);
+    if (found.some((word) => this.denying.has(word))) return false;
+    const telling = new Set(found.filter((word) => !contrary.small.has(word)).map((word) => contrary.begun(word)));
+    const wanted = this.asked(found);
+    const clauses = contrary.sentences(text).flatMap((sentence) => contrary.clauses(sentence)).filter((one) => !one.isCondition);
+    const said = clauses.flatMap((one) => this.#answers(one.words, wanted, telling));
+    return said.length > 0 && !said.includes(true);
+  }
+
+  /** Whether words of a clause say yes to what is asked. @param {string[]} found @param {Map<number, number>} wanted @param {Set<string>} telling */
+  #answers(found, wanted, telling) {
+    const { contrary } = this;
+    const isOpen = found.some((word) => contrary.none.has(word));
+    return found.flatMap((word, at) => {
+      const isOwn = telling.has(contrary.begun(word)) && !contrary.small.has(word);
+      const isDenied = this.denying.has(found[at - 1] ?? "");
+      const ways = [...this.#ways(word)].filter(([subject]) => wanted.has(subject));
+      const agree = new Set(ways.map(([subject, way]) => way === wanted.get(subject)));
+      const says = agree.size === 1 && (isOwn || ways.some(([subject]) => subject)) && (isDenied || !isOpen);
+      return [...(isOwn && isDenied ? [false] : []), ...(says ? [agree.has(true) !== isDenied] : [])];
+    });
   }
 
   #ways(word) {
