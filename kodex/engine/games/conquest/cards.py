@@ -158,7 +158,7 @@ it, that: az
 self, this: ez
 trigger, event, amikor, when, true, yes: on
 target: cél
-target, targets, celpont, cel: target, unit, choose
+target, targets, celpont, cel: target, unit, host, choose
 hatas, hatasok, effect: effects
 kepesseg, kepessegek, ability: abilities
 player, jatekos, ki: by

@@ -82,7 +82,8 @@ megnez: look
 megmutat: show
 gyogyit, gyogyulas, gyogyitas, heals, gyogyul: heal, healed, heals
 huz, huzas, laphuzas, draws, lapot_huz: draw, draws
-megol, elpusztit, kill, destroy, destroys, pusztit, temetobe: to_pile, dies
+megol, elpusztit, kill, destroy, destroys, pusztit, temetobe: to_pile, kills, dies
+ol, legyoz, leolt, slays, slay: kills
 semmibe, exile, kiuz, szamuz, banish: to_void, voided
 kezbe, visszavesz_kezbe, bounce, return: to_hand
 lop, ellop, steal: control, steal_magic, steal_components
