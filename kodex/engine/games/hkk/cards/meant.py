@@ -290,7 +290,7 @@ figyelmeztet, figyelmeztetes, warning: warn
 ido, time: clock, minutes
 perc, percek: minutes
 kapcsolok, settings: switches
-fizetes, fizet, kifizetes, koltsegfizetes, pay, paying: payment
+fizetes, fizet, kifizetes, koltsegfizetes, pay, paying: payment, cost
 irany: direction
 valasztekul, pairing: pairs
 kozvetlen, azonnal: immediate
@@ -303,6 +303,7 @@ csokkent, csokkenti, reduce, decrease, lower, gyengit: modify, raise_damage
 elfordit, elfordul, turn_down: passivize
 visszafordit, visszafordul, felall: activate
 mozgat, athelyez, atmozgat: move
+mozog, mozgas, atmozog, movement: moved, move
 felkutat: search
 dobopakliba, gyujtobe, gyujtobe_tesz: to_pile
 varazslo, boszorkany, katona, lovag, wizard, warrior, human: kalandozó
@@ -326,6 +327,7 @@ def meant() -> Meant:
 
 
 _ELSEWHERE = {
+    "then": "effects: [{do: …}, {do: …}]",
     "legendas": "abilities: [{…, legendary: true}] | ikon:legendás",
     "legendary": "abilities: [{…, legendary: true}] | ikon:legendás",
     "hatrany": "abilities: [{…, drawback: true}]",
