@@ -16,6 +16,7 @@ from kodex.engine.kernel.amounts import renumbered
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
+from kodex.engine.scenarios.outcomes.copies import other_copy
 from kodex.engine.scenarios.outcomes.refused import Refusal
 from kodex.ground.bugs import Bug, contained
 from kodex.ground.i18n import _
@@ -136,6 +137,7 @@ def compare(table: Table, expected: Mapping[str, f.Value], *at: str) -> list[Fai
                 or _no_place(face, path, value)
                 or _how_many(face, table, path, value)
                 or _who_wins(table, path, value)
+                or other_copy(face, table, path, value)
             )
             shown = [flow(one) if isinstance(one, list | bool | None) else one for one in (actual, value)]
             failure = Failure(message.format(path=path, actual=shown[0], expected=shown[1]), *at, path, mend=right)
