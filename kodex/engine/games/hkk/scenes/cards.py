@@ -119,6 +119,7 @@ _A_MARKER: Mapping[str, bool] = {"marker": True}
 def check_named(document: Document, cards: Mapping[str, Card], known: Container[str], at: Steps) -> None:
     """The cards that effects of ``cards`` bring into play are ``known``, and what is put down is a marker."""
     every = dict(cards_of(document.data))
+    markers = [one for one, printed in every.items() if printed.get("marker")]
     for name, card in cards.items():
         for effect in _every_effect(card):
             if effect.card is not None:
@@ -127,11 +128,9 @@ def check_named(document: Document, cards: Mapping[str, Card], known: Container[
                     own = own[step]
                 here = (*at, "cards", name, *named(own, effect.card))
                 check_card(document, effect.card, known, cards, here)
-                if effect.do == "token" and not every.get(effect.card, _A_MARKER).get("marker"):
+                if effect.do == "token" and markers and not every.get(effect.card, _A_MARKER).get("marker"):
                     what = _("only independent markers are put down, and '{id}' is none").format(id=effect.card)
-                    markers = [one for one, printed in every.items() if printed.get("marker")]
-                    right = one_of(effect.card, markers) if markers else _("give it marker: true")
-                    raise document.error(what, *here, mend=right)
+                    raise document.error(what, *here, mend=one_of(effect.card, markers))
 
 
 def _every_effect(card: Card) -> Iterator[Effect]:
