@@ -82,6 +82,8 @@ def command(
         emit_json({"scenarios": scenarios, "games": games, "seed": seed, "pairs": [_json(one) for one in found]})
     else:
         print_text(_page(found, everything, scenarios, games))
+    for one in register.left_out:
+        click.echo(_("left out: {error}").format(error=one), err=True)
 
 
 def _json(pair: Pair) -> dict[str, Any]:

@@ -51,7 +51,7 @@ from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.rests import Decide
 from kodex.engine.kernel.table import Table, Violation
 from kodex.engine.scenarios.files.load import Loaded, state_of
-from kodex.engine.scenarios.files.parse import complete, faults, parsed
+from kodex.engine.scenarios.files.parse import complete, faults, parsed, refuse_no_list
 from kodex.engine.scenarios.outcomes.judging import Failure, told_by
 from kodex.engine.scenarios.outcomes.words import brief
 from kodex.engine.scenarios.running.exploring import action_step
@@ -350,6 +350,7 @@ def _source_of(document: yamlfile.Document, wanted: str | None) -> dict[str, Any
     data = document.data
     scenarios = data.get("scenarios") if isinstance(data, dict) else None
     if not isinstance(scenarios, list) or not scenarios or not all(isinstance(one, dict) for one in scenarios):
+        refuse_no_list(document)
         what = _("there is no scenario in this text")
         raise document.error(what, mend=_("cards:, then scenarios: with given: and when:"))
     known = [str(one.get("id", "")) for one in scenarios]

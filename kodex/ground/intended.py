@@ -902,10 +902,18 @@ def _bare(value: object) -> str:
 def dotted(spot: Spot) -> str | None:
     """A path with a dot, where a mapping stands in a mapping of values by their paths."""
     kinds = {one.kind for one in spot.members}
-    if not isinstance(spot.data, dict) or not any(spot.data.values()) or not {"str", "int"} <= kinds or not spot.steps:
+    if not isinstance(spot.data, dict) or not any(spot.data.values()) or not spot.steps:
+        return None
+    sign = _JOINED.get(spot.steps[-2]) if len(spot.steps) > 1 else None
+    if not {"str", "int"} <= kinds and sign is None:
         return None
     key, value = next(iter(spot.data.items()))
-    return f"{spot.steps[-1]}.{key}: {flow(value)}" if fits(value, spot.type) else None
+    path = f"{spot.steps[-1]}{sign or '.'}{key}"
+    return f"{flow(path)}: {flow(value)}" if fits(value, spot.type) else None
+
+
+_JOINED: Mapping[str | int, str] = {"delta": ".", "counts": ":"}
+"""What stands between the parts of a key, by the key of the mapping of numbers in which it stands."""
 
 
 __all__ = [

@@ -12,8 +12,10 @@ OF_CARD = N_("the name of a card, or its id on the table")
 BY_KEY = "by_key"
 """By ``msgspec.Meta(extra={BY_KEY: function})`` the values of a mapping say that a key takes less than all of them: the
 function gives the type of what stands under a key, None where the key is none."""
+SUCH = "such"
+"""By ``msgspec.Meta(extra={SUCH: "lény"})`` a place says, as it is written, what may stand there for instance."""
 OTHERWISE = "otherwise"
 """By ``msgspec.Meta(extra={OTHERWISE: {word: what to do}})`` a place says what is done where a word is meant that
 may not stand there, in small letters without accents."""
 
-__all__ = ["BY_KEY", "MADE_OF", "OF_CARD", "OTHERWISE", "TRUTHS"]
+__all__ = ["BY_KEY", "MADE_OF", "OF_CARD", "OTHERWISE", "SUCH", "TRUTHS"]

@@ -185,6 +185,11 @@ def slip_of(word: str, known: Collection[str]) -> str | None:
     return next((spelled[one] for one in near if _apart(asked, one) <= most), None)
 
 
+def but_for_accents(word: str, known: Iterable[str]) -> str | None:
+    """The known word that one is but for accents, capitals and the sign between its parts."""
+    return next((one for one in known if one != word and plain(one) == plain(word)), None)
+
+
 def _apart(one: str, other: str) -> int:
     """How many letters are added, left out, replaced or swapped with the next between two words."""
     before: list[int] = []
@@ -258,4 +263,7 @@ def mend(word: str, known: Iterable[str], speech: Speech | None = None) -> str:
     return _("one of: {known}").format(known=listed(word, words, meant, all_in))
 
 
-__all__ = ["FEW", "NOTHING", "Meant", "Speech", "listed", "meanings", "mend", "nearest", "plain", "slip_of", "slug"]
+__all__ = [
+    *("FEW", "NOTHING", "Meant", "Speech", "but_for_accents", "listed", "meanings", "mend", "nearest", "plain"),
+    *("slip_of", "slug"),
+]

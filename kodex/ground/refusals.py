@@ -39,7 +39,7 @@ from kodex.ground.intended import (
     out_of_its_place,
     under_another_key,
 )
-from kodex.ground.made import MADE_OF, OF_CARD, OTHERWISE, TRUTHS
+from kodex.ground.made import MADE_OF, OF_CARD, OTHERWISE, SUCH, TRUTHS
 from kodex.ground.misplaced import an_item_too_many, one_item, parted_entry, too_far_out
 from kodex.ground.names import turned, with_nothing
 from kodex.ground.nearby import FEW, NOTHING, Meant, Speech, mend, nearest, plain, slug
@@ -502,6 +502,20 @@ def _is_named(spot: Spot) -> bool:
     return any(meta.description == OF_CARD for member in spot.members for meta in member.bounds)
 
 
+def _such(spot: Spot) -> str | None:
+    """What its declaration says may stand here for instance."""
+    extras = (meta.extra or {} for member in spot.members for meta in member.bounds)
+    return next((str(one[SUCH]) for one in extras if SUCH in one), None)
+
+
+def _one_alone(spot: Spot) -> str | None:
+    """The first of several texts, where only one may stand."""
+    each = [": ".join(map(str, *one.items())) if isinstance(one, dict) and len(one) == 1 else one for one in spot.data]
+    first = each[0] if each else None
+    able = isinstance(first, str) and all(isinstance(one, str) for one in each) and fits(first, spot.type)
+    return spot.keyed(flow(first)) if able and not words_of(spot) else None
+
+
 def _truths(spot: Spot) -> tuple[str, ...]:
     """The words for yes and no that an answer has here."""
     every = (meta for member in spot.members for meta in member.bounds)
@@ -544,6 +558,14 @@ def _wrong_kind(spot: Spot) -> Refusal:
         is_text = {one.kind for one in spot.members} <= {"str", "null"} and not words_of(spot) and not _examples(spot)
         if is_text and not _truths(spot):  # what is so is said by a word, and not by true
             right, shown = _("it must be {kind}").format(kind=_(TYPES["str"])), spot.keyed("…")
+    if (such := _such(spot)) is not None:
+        if kind == "array" and shown is None and (first := _one_alone(spot)) is not None:
+            right, shown = _("only one may stand here"), first
+        elif kind == "int" or shown in (None, *map(spot.keyed, ("…", "{…: …}", '["…"]'))):
+            right = _("it must be {kind}").format(kind=kinds(spot))
+            shown = _("such as {form}").format(form=spot.keyed(such))
+    if kind == "null" and shown is None and spot.steps and isinstance(spot.steps[-1], int):
+        right = _("leave the dash out")
     if kind == "null" and shown is None:
         empties: tuple[Any, ...] = ({}, [])
         shown = next((spot.keyed(flow(one)) for one in empties if fits(one, spot.type)), None)

@@ -56,7 +56,25 @@ _ORDINALS = (
     ("kilencedik", "ninth"),
     ("tizedik", "tenth"),
 )
-_LARGER = {"husz": 20, "harminc": 30, "negyven": 40, "otven": 50, "szaz": 100, "ezer": 1000}
+_TENS = dict(
+    zip(
+        ("tizen", "huszon", "harminc", "negyven", "otven", "hatvan", "hetven", "nyolcvan", "kilencven"),
+        range(10, 100, 10),
+        strict=True,
+    )
+)
+_LARGER = {tens: n for tens, n in _TENS.items() if n > 20}
+_LARGER |= {f"{tens}{one}": n + m for tens, n in _TENS.items() for m in range(1, 10) for one in _NUMBERS[m]}
+_LARGER |= {
+    "husz": 20,
+    "szaz": 100,
+    "ezer": 1000,
+    "eleven": 11,
+    "twelve": 12,
+    "fifteen": 15,
+    "twenty": 20,
+    "hundred": 100,
+}
 _LIKE_DIGITS = str.maketrans("OoIl", "0011")
 """Letters that are typed for digits."""
 _GROUPED = re.compile(r"([+-]?)(\d{1,3}(?:[ \xa0\u202f.,'’_]\d{3})+)")

@@ -126,8 +126,21 @@ def _written_rightly(reading: Reading, found: Fault, trial: Trial) -> Fault:
         if (why := _out_of_line(reading, change, found.line)) is not None:
             return _broken(why, change.line, mend)
         return found._replace(line=change.line + 1, mend=mend if found.guessed else f"{found.mend}: {mend}")
+    if (why := _lacks_quotes(reading.lines[change.line], change)) is not None:
+        return _broken(why, change.line, _("write: {line}").format(line=line))
     form = "{mend}: {line}" if not found.guessed else _("write: {line}")
     return found._replace(line=change.line + 1, mend=form.format(mend=found.mend, line=line))
+
+
+def _lacks_quotes(line: str, change: Change) -> str | None:
+    """What is wrong with a text around which a change puts quotes; None where it does something else."""
+    text, first, last = change.text, change.first, change.last
+    part = text[first + 1 : last - 1]
+    if text[:first] + part + text[last:] != line.rstrip() or text[first : first + 1] not in tuple("'\""):
+        return None
+    if part[:1] in tuple("&*!|>@`%"):
+        return _("no text may begin with {sign} without quotes").format(sign=part[0])
+    return _("a colon stands in a text without quotes") if ": " in part else None
 
 
 def _closes_once_less(line: str, change: Change) -> bool:

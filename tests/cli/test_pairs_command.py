@@ -144,3 +144,13 @@ def test_what_is_wrong_is_one_line(args: list[str], message: str) -> None:
     assert result.exit_code == 2
     assert message in result.stderr
     assert len(result.stderr.strip().splitlines()) == 1
+
+
+def test_what_cannot_be_read_is_told_and_left_out(tmp_path: Path) -> None:
+    broken = tmp_path / "rossz.yaml"
+    broken.write_text(FILE.read_text(encoding="utf-8").replace("type: ", "tipus: ", 1), encoding="utf-8")
+    said = run(str(broken), str(FILE))
+    assert said.exit_code == 0
+    assert f"left out: {broken}" in said.stderr
+    assert "type" in said.stderr
+    assert "left out" not in run(str(FILE)).stderr

@@ -42,6 +42,10 @@ def _no_free_word(card: Any) -> Iterable[tuple[InFile, str]]:
     return ()
 
 
+def _all_there(document: Document, cards: Mapping[str, Any], at: InFile) -> None:
+    """Whatever the texts of cards ask for is there."""
+
+
 def _one_form(table: Table, step: Any) -> Iterable[tuple[Any, str]]:
     """Each step has one form."""
     return ()
@@ -58,13 +62,14 @@ def _no_words() -> list[dict[str, Any]]:
 
 
 class Files(Struct, frozen=True, kw_only=True):
-    """The types of files (``file``: a whole one, for the schema), the snapshot of a given table, ids of what may come
-    into being, further checks (``check``, with the cards ``check_laid``), other words that a file may use
-    (``normalize``), what is wrong with a card beyond its types (``fault``), what is said of a thing that lies somewhere
-    (``facts``), which others a card has ``named``, its ``free`` words and where they stand, in which other ``forms`` a
-    step might be meant, each with why, and the rule and body of a new scenario; for whoever writes files the types of
-    ``every_step``, the ``mappings`` (each with the key that it stands under) and the ``types`` of cards; what ``helps``
-    an impossible table, and where in it that stands."""
+    """The types of files (``file``: a whole one, for the schema), the snapshot of a given table, ids of what may
+    come into being, further checks (``check``, with the cards ``check_laid``), other words that a file may use
+    (``normalize``), what is wrong with a card beyond its types (``fault``), what is said of a thing that lies
+    somewhere (``facts``), which others a card has ``named``, whether what it has ``asked`` for is there, its
+    ``free`` words and where they stand, in which other ``forms`` a step might be meant, each with why, and the rule
+    and body of a new scenario; for whoever writes files the types of ``every_step``, the ``mappings`` (each with
+    the key that it stands under) and the ``types`` of cards; what ``helps`` an impossible table, and where in it
+    that stands."""
 
     scenario: type[f.Scenario]
     head: type[f.Head]
@@ -80,6 +85,7 @@ class Files(Struct, frozen=True, kw_only=True):
     fault: Callable[[Document, Any, InFile], KodexError | None] = _no_fault
     facts: Facts = no_facts
     named: Callable[[Any], Iterable[str]] = _no_other
+    asked: Callable[[Document, Mapping[str, Any], InFile], None] = _all_there
     free: Callable[[Any], Iterable[tuple[InFile, str]]] = _no_free_word
     forms: Callable[[Table, Any], Iterable[tuple[Any, str]]] = _one_form
     helps: Callable[[Table, Any], tuple[InFile, str | None]] = _no_help

@@ -127,7 +127,7 @@ class PlainFace:
         return self._files.fault(document, card, at)
 
     def check_named(self, document: Document, cards: Mapping[str, Any], known: Collection[str], at: InFile) -> None:
-        """What the text of a card brings into play is a card that there is."""
+        """What the text of a card brings into play is a card that there is, and so is what it asks for."""
         for name, card in cards.items():
             for other in self._files.named(card):
                 if other not in known and other not in self._play.own_cards:
@@ -135,6 +135,7 @@ class PlainFace:
                     for step in (*at, "cards", name):
                         data = data[step]
                     check_card(document, other, known, known, (*at, "cards", name, *named(data, other)))
+        self._files.asked(document, cards, at)
 
     def unused_cards(self, cards: Mapping[str, Any], scenarios: Iterable[Any]) -> list[str]:
         """The cards that lie nowhere, nor come into play by the text of one that is used."""

@@ -60,7 +60,8 @@ class Selectors(Generic[V]):
 
     ``zones`` are those that a selector means by itself, ``others`` those it means besides where a word for what lies
     elsewhere stands in it, in the order in which things are found. ``first`` are the words that most selectors are
-    made of. ``selected`` may be set to what a selector means, where that is not just all it fits.
+    made of. ``nowhere`` are words that only effects
+    have, each with how. ``selected`` may be set to what a selector means, where that is not just all it fits.
     """
 
     def __init__(
@@ -79,6 +80,7 @@ class Selectors(Generic[V]):
         self.numbers: dict[str, Callable[[Table, str, V], int]] = {}
         self.closed: dict[str, Callable[[], Iterable[str]]] = {}
         self.meant: dict[str, Callable[[str], str]] = {}
+        self.nowhere: dict[str, str] = {}
         self._elsewhere: set[str] = set()
         self._zones, self._every = tuple(zones), (*zones, *others)
         self.compiled: Callable[[str], Test[V]] = lru_cache(4096)(self._compiled)
@@ -252,6 +254,9 @@ class _Parser(Generic[V]):
 
     def wrong(self, token: str, besides: Iterable[str] = ()) -> ValueError:
         known = self.language
+        if token in known.nowhere:
+            what = _("no selector says '{word}'; it is said of an effect: {form}")
+            raise ValueError(what.format(word=token, form=known.nowhere[token]))
         words = (*known.first, *known.words, *(f"{name}<=…" for name in known.values), *(f"{n}:…" for n in known.tags))
         near = known.registry.one_of(token.partition(":")[0], besides or words)
         what = _("'{token}' is no word of selectors").format(token=token)

@@ -11,7 +11,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from msgspec import Meta, Struct, field
 
 from kodex.ground.i18n import N_
-from kodex.ground.made import MADE_OF, OF_CARD, TRUTHS
+from kodex.ground.made import MADE_OF, OF_CARD, SUCH, TRUTHS
 
 LARGEST = 10_000
 """No number of a card, a table or a step is larger: whoever counts up to it must come to an end."""
@@ -104,7 +104,7 @@ class Then(Struct, frozen=True, forbid_unknown_fields=True):
     them.
     """
 
-    state: dict[str, Value] = field(default_factory=dict)
+    state: Annotated[dict[str, Value], Meta(extra={SUCH: "{A.hand.count: 2}"})] = field(default_factory=dict)
     delta: dict[str, int] = field(default_factory=dict)
     events: list[str] = field(default_factory=list)
     counts: dict[str, Count] = field(default_factory=dict)

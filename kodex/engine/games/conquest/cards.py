@@ -63,7 +63,10 @@ nyersanyag, eroforras, mana, resource, credits: resources
 parancs, parancsikon, icons, commands: command
 pajzs, pajzsok, pajzsikon, shield: shields
 kulcsszo, kulcsszavak, keyword, ikonok, tulajdonsag: keywords
-jellemzo, jellemzok, trait, subtypes, subtype, altipus: traits
+jellemzo, jellemzok, trait, subtypes, subtype, altipus, fajta: traits, jellemző:…
+szin, colour, color, faction, nemzetseg: frakció:…
+name: név:…
+keyword: kulcsszó:…
 tipus, laptipus, kind, card_type: type
 szin, colour, color, colours, colors, frakcio, nemzetseg: faction
 egyedi: unique
@@ -158,7 +161,7 @@ it, that: az
 self, this: ez
 trigger, event, amikor, when, true, yes: on
 target: cél
-target, targets, celpont, cel: target, unit, choose
+target, targets, celpont, cel: target, unit, host, choose
 hatas, hatasok, effect: effects
 kepesseg, kepessegek, ability: abilities
 player, jatekos, ki: by
@@ -182,7 +185,8 @@ effect, ability_used: hatás
 barati, szovetseges, friendly, ally, allied, sajatom, own_unit: saját
 ellenseg, ellenfeles, hostile, opposing, foe, enemies: ellenséges
 harcos, katona, soldier, troop, egysegek, units: egység
-bolygonal, ugyanott, here, this_planet, helyben: itt
+bolygonal, bolygon_levo: itt, bolygó, bolygón
+ugyanott, here, this_planet, helyben: itt
 minden, mindegyik, any, all, barmely: egység, támogatás
 harc, utkozet, battle, combat, harcfazis, csatafazis: csata
 telepites, felfejlodes, deploy_phase, deployment, development: felfejlődés

@@ -11,7 +11,7 @@ from msgspec.structs import fields
 
 from kodex.engine.face.format import Count
 from kodex.ground.i18n import N_, _
-from kodex.ground.made import OTHERWISE
+from kodex.ground.made import OTHERWISE, SUCH
 from kodex.ground.nearby import nearest
 
 AbilityKind = Literal["akció", "megszakítás", "reakció", "állandó", "csataképesség"]
@@ -37,7 +37,7 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 
     resources: Count | Literal["X"] = 0
     exhaust: bool = False
-    sacrifice: str | None = None
+    sacrifice: Annotated[str | None, Meta(extra={SUCH: "egység & saját"})] = None
     discard: Count = 0
 
     @property
@@ -113,7 +113,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
     kind: AbilityKind
     effects: tuple[Effect, ...] = ()
-    on: str | None = None
+    on: Annotated[str | None, Meta(extra={SUCH: '"telepítés: ez"'})] = None
     forced: bool = False
     phase: Annotated[PhaseName | None, Meta(extra={OTHERWISE: _OTHERWISE})] = None
     during: Literal["csata"] | None = None
@@ -124,6 +124,14 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     chooser: Literal["controller", "opponent"] = "controller"
     limit: Limited | None = None
     maximum: Limited | None = None
+
+    @staticmethod
+    def out_of_place(data: Mapping[str, Any]) -> tuple[str, str, str] | None:
+        """A name for an ability, which steps call by its number; of data that were refused."""
+        if "id" not in data:
+            return None
+        what = _("there is no key '{key}' here").format(key="id")
+        return "id", what, _("leave it out: a step names an ability by its number, ability: 1")
 
 
 TRIGGERED = ("megszakítás", "reakció")

@@ -76,6 +76,8 @@ class Register:
     def __init__(self) -> None:
         self._values: dict[tuple[str, str, str], dict[str, None]] = {}
         self._meetings: dict[tuple[str, str, str], _Meeting] = {}
+        self.left_out: list[str] = []
+        """What is wrong with the scenarios that could not be played, and so not be heard."""
 
     def witness(self, situation: str, things: int, meta: Sequence[MetaRule]) -> Witness:
         """Who enters what is answered in a situation with so many things."""
@@ -117,6 +119,7 @@ class Register:
 
     def add(self, later: Register) -> None:
         """Enter what another has heard, as if it had been heard here after the rest."""
+        self.left_out += later.left_out
         for said, values in later._values.items():
             known = self._values.setdefault(said, {})
             new = [value for value in values if value not in known]
@@ -203,6 +206,8 @@ def _of_file(only: str | None, sheet: Sheet) -> tuple[int, Register]:
     """How many scenarios there are in a file, and what is heard in them."""
     register, n = Register(), 0
     for one in sheet.read(lambda path: list(load(path))):
+        if one.error is not None:
+            register.left_out.append(str(one.error))
         if one.scenario is not None and only in (None, one.edition):
             n += 1
             attempt(one, witness=register.witness(one.id, _things(one), _meta(one)))

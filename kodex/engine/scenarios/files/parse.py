@@ -71,6 +71,14 @@ def parse(path: Path | str) -> Iterator[Loaded]:
         kept.keep(path, head.rulebook, head.cards, scenarios, asked)
 
 
+def refuse_no_list(document: Document) -> None:
+    """Raise the error of what stands in the place of the list of scenarios, where anything does."""
+    if isinstance(document.data, dict) and document.data.get("scenarios"):
+        wrong = next((one.error for one in parsed(document) if one.error is not None), None)
+        if wrong is not None:
+            raise wrong
+
+
 def parsed(document: Document) -> list[Loaded]:
     """The scenarios of a file that is read already; nothing is kept. Raises KodexError for an error of the whole."""
     return parsed_of(document, *_head_of(document))

@@ -18,7 +18,7 @@ from kodex.engine.scenarios.files.rulenumbers import check_number, edition_of, n
 from kodex.engine.scenarios.files.setting import state_of
 from kodex.errors import KodexError, apart
 from kodex.ground.i18n import _
-from kodex.ground.nearby import slip_of, slug
+from kodex.ground.nearby import but_for_accents, slip_of, slug
 from kodex.ground.quotes import in_other_quotes
 from kodex.ground.yamlfile import Document
 
@@ -79,7 +79,7 @@ def unlike_the_others(document: Document, face: Face, cards: Sequence[tuple[Step
     for n, (place, word) in enumerate(words):
         earlier = {other for _place, other in words[:n]}
         others = [other for other in counts if counts[other] > 1 or other in earlier]
-        likely = slip_of(word, others) if counts[word] == 1 else None
+        likely = slip_of(word, others) or but_for_accents(word, others) if counts[word] == 1 else None
         if likely is not None:
             what = _("only this card has the word '{word}'").format(word=word)
             yield document.error(what, *place, mend=_("did you mean '{word}'?").format(word=likely))

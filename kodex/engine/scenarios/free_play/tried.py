@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from kodex.engine.scenarios.files.load import Loaded
-from kodex.engine.scenarios.files.parse import complete, faults, parsed
+from kodex.engine.scenarios.files.parse import complete, faults, parsed, refuse_no_list
 from kodex.engine.scenarios.free_play.course import Course, Reason, TriedStep, Verdict
 from kodex.engine.scenarios.free_play.guessing import Guess, guess
 from kodex.engine.scenarios.free_play.instead import Choice, Instead
@@ -133,6 +133,7 @@ def read(document: yamlfile.Document, wanted: str | None) -> Loaded:
     data = document.data
     every = data.get("scenarios") if isinstance(data, dict) else None
     if not isinstance(every, list) or not every or not all(isinstance(one, dict) for one in every):
+        refuse_no_list(document)
         raise document.error(
             _("there is no scenario in this text"), mend=_("cards:, then scenarios: with given: and when:")
         )

@@ -16,6 +16,7 @@ from kodex.engine.kernel.amounts import renumbered
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
+from kodex.engine.scenarios.outcomes.copies import other_copy
 from kodex.engine.scenarios.outcomes.refused import Refusal
 from kodex.ground.bugs import Bug, contained
 from kodex.ground.i18n import _
@@ -135,6 +136,8 @@ def compare(table: Table, expected: Mapping[str, f.Value], *at: str) -> list[Fai
                 or _written_otherwise(value, actual)
                 or _no_place(face, path, value)
                 or _how_many(face, table, path, value)
+                or _who_wins(table, path, value)
+                or other_copy(face, table, path, value)
             )
             shown = [flow(one) if isinstance(one, list | bool | None) else one for one in (actual, value)]
             failure = Failure(message.format(path=path, actual=shown[0], expected=shown[1]), *at, path, mend=right)
@@ -212,6 +215,14 @@ def _no_place(face: Face, path: str, expected: object) -> str | None:
         return None
     known = mend(expected, face.zone_words(), face.speech)
     return _("no zone is called '{zone}'; {known}").format(zone=expected, known=known)
+
+
+def _who_wins(table: Table, path: str, expected: object) -> str | None:
+    """The mend where the outcome is a sentence: it is who has won, by the name alone."""
+    if path != "outcome" or not isinstance(expected, str) or expected in table.state.players:
+        return None
+    named = [one for one in table.state.players if re.search(rf"(?<!\w){re.escape(one)}(?!\w)", expected)]
+    return f"outcome: {named[0]}" if len(named) == 1 else None
 
 
 def _how_many(face: Face, table: Table, path: str, expected: object) -> str | None:

@@ -204,6 +204,8 @@ def take(
         if other.step.about is not None:
             what = _("{what}, not about {given}").format(what=what, given=other.step.about)
         right = f"about: {other.choice.about}; {options_of(other.choice)}"
+        if other.step.by is not None and other.step.by != other.choice.by:
+            right = f"by: {other.choice.by}; {options_of(other.choice)}"
         raise misanswered(what, right, *_answer_place(group, oracle)) from None
     finally:
         table.unasked = None

@@ -16,6 +16,8 @@ USED = next(word for word, kinds in KINDS.items() if kinds == (Happens.USED,))
 TOO_EARLY = {"ár": USED, "hatás": USED, "sérülne": "sérül"}
 """What is still going on, with the word for its being over: an interrupt answers the one, a reaction the other."""
 BESIDE_WORD = next(word for word, kinds in KINDS.items() if kinds == (Happens.ASSIGNED,))
+AIMED_AT = "cél"
+"""The word of selectors for the target."""
 Problem = tuple[str, tuple[str | int, ...]]
 
 
@@ -119,6 +121,9 @@ def _check_effect(effect: Effect, interrupts: bool) -> None:
     if LANGUAGE.registry.known_verb(effect.do).coming and not interrupts:
         what = _("'{verb}' changes what is about to happen; only an interrupt answers that ('kind: megszakítás')")
         raise Within(what.format(verb=effect.do), "do")
+    if verb.on == "things" and AIMED_AT in LANGUAGE.selectors.tokens(effect.to):
+        what = _("'{word}' means nobody here: when it is asked who may be meant, no target is chosen yet")
+        raise Within(_("{what}; write: {right}").format(what=what.format(word=AIMED_AT), right="to: target"), "to")
     if effect.where is not None:
         within(("where",), LANGUAGE.selectors.check, effect.where)
     for n, one in enumerate(effect.effects):

@@ -62,6 +62,7 @@ LANGUAGE: Language[View] = Language(
     always=("if", "may", "then"),
     speech=lambda: SPEECH,
 )
+LANGUAGE.selectors.nowhere["host"] = "to: host"
 word, value, tagged = LANGUAGE.selectors.word, LANGUAGE.selectors.value, LANGUAGE.selectors.tagged
 player_word, amount = LANGUAGE.selectors.player_word, LANGUAGE.amounts.amount
 

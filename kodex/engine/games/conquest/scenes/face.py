@@ -21,7 +21,7 @@ from kodex.engine.games.conquest.cards import SPEECH, CardType
 from kodex.engine.games.conquest.command.dials import number_set
 from kodex.engine.games.conquest.game import PLAY, SIGHT
 from kodex.engine.games.conquest.language.words import LANGUAGE
-from kodex.engine.games.conquest.scenes import called, lying, setting
+from kodex.engine.games.conquest.scenes import asked, called, lying, setting
 from kodex.engine.games.conquest.scenes import format as spoken
 from kodex.engine.games.conquest.scenes.asking import Questions
 from kodex.engine.games.conquest.scenes.board import NOTHING, PLAYGROUND, STAGES
@@ -203,6 +203,7 @@ FACE: PlainFace = PlainFace(
         normalize=setting.normalize,
         facts=setting.as_laid,
         named=setting.named,
+        asked=asked.check_asked,
         fault=lying.fault,
         forms=forms,
         first_rule="f2/3.2.6#n3",

@@ -17,6 +17,7 @@ from kodex.errors import KodexError
 from kodex.ground.i18n import _
 from kodex.ground.yamlfile import Document
 
+IN_PLAY = (Place.HQ, Place.PLANET)
 _OF_TYPES = {
     "attack": UNITS,
     "command": UNITS,
@@ -50,6 +51,7 @@ def check_cards(document: Document, scenario: Any, cards: Mapping[str, Card], at
         if wrong is not None:
             raise wrong
     ids = Ids(scenario.given.players)
+    warlords: dict[str, str] = {}
     for player, zone, entry, where in entries(scenario.given):
         one = laid(entry)
         if one.id is not None:
@@ -68,12 +70,30 @@ def check_cards(document: Document, scenario: Any, cards: Mapping[str, Card], at
             raise document.error(
                 what, *here, mend=_("planets lie in the row or in a victory display, others elsewhere")
             )
+        if (able := _other_places(card, zone)) is not None:
+            what = _("'{id}' is of the type {type} and does not lie here").format(id=one.card, type=card.type)
+            raise document.error(what, *here, mend=_("its place: {zones}").format(zones=able))
+        if card.type == "hadúr" and zone.startswith(IN_PLAY) and one.owner in (None, player):
+            if player in warlords:
+                what = _("{player} has two warlords in play: '{one}' and '{other}'").format(
+                    player=player, one=warlords[player], other=one.card
+                )
+                raise document.error(what, *here, mend=_("leave one of them out, or say with 'owner' whose it is"))
+            warlords[player] = one.card
         if one.bloodied and card.bloodied is None:
             what = _("'{id}' has no bloodied side").format(id=one.card)
             raise document.error(what, *here, mend=_("give the warlord 'bloodied: {attack: …, hp: …}'"))
         if one.damage and not card.is_unit:
             what = _("only units have damage, and '{id}' is none").format(id=one.card)
             raise document.error(what, *here, mend=_("leave it out"))
+
+
+def _other_places(card: Card, zone: str) -> str | None:
+    """Where a card of its type may lie, if it cannot lie in a zone: a support does not leave the headquarters, an event
+    is never in play."""
+    if card.type == "esemény" and zone.startswith(IN_PLAY):
+        return "hand | deck | discard"
+    return "hq" if card.type == "támogatás" and zone.startswith(Place.PLANET) else None
 
 
 def helps(table: Table, given: Any) -> tuple[InFile, str | None]:

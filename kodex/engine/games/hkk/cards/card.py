@@ -24,7 +24,7 @@ from kodex.engine.games.hkk.cards.effects import (
 from kodex.engine.games.hkk.cards.selectors import check_selector
 from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED, CREATURES, PASSING, SPELLS, CardType
 from kodex.ground.i18n import _
-from kodex.ground.made import BY_KEY
+from kodex.ground.made import BY_KEY, SUCH
 from kodex.ground.within import Within, within
 from kodex.ground.written import flow
 
@@ -95,9 +95,9 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     keywords: dict[str, Annotated[int | bool, Meta(extra={BY_KEY: _taken})]] = field(default_factory=dict)
     targets: tuple[str, ...] = ()
     at_least: Count | None = None
-    reaction: tuple[str, ...] = ()
+    reaction: Annotated[tuple[str, ...], Meta(extra={SUCH: "[play]"})] = ()
     alone: bool = False
-    attaches: str | None = None
+    attaches: Annotated[str | None, Meta(extra={SUCH: "lény"})] = None
     marker: bool = False
     expansion: str | None = None
     ways: dict[str, "Card"] = field(default_factory=dict)

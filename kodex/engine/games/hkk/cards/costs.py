@@ -1,7 +1,7 @@
 """Costs: what playing a card or using an ability takes (titles 4.20, 7)."""
 
-from collections.abc import Iterable
-from typing import Annotated, Literal
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import asdict
@@ -53,6 +53,15 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True):
     turn: Count = 0
     x: tuple[Part, ...] = ()
     victims: str | None = None
+
+    @staticmethod
+    def out_of_place(data: Mapping[str, Any]) -> tuple[str, str, str] | None:
+        """X in the place of a number, and how it is written: ``magic: X`` is ``x: [magic]``; of data that were
+        refused."""
+        parts = [one for one in data if data[one] in ("X", "x")]
+        if not parts or "x" in data:
+            return None
+        return parts[0], _("X is no number here: it says to which parts it is added"), f"x: [{', '.join(parts)}]"
 
     def __post_init__(self) -> None:
         """Refuse a selector that cannot be read, or that nothing is sacrificed for. Raises ValueError."""

@@ -1,6 +1,7 @@
 """Effects and abilities: what cards do, in a closed vocabulary of verbs (see ``registry``)."""
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
@@ -11,7 +12,7 @@ from kodex.engine.games.hkk.cards.language import LANGUAGE, PEOPLE, PLACES, WHOM
 from kodex.engine.games.hkk.cards.lying import WORKS
 from kodex.engine.games.hkk.cards.selectors import check_selector
 from kodex.ground.i18n import N_, _
-from kodex.ground.made import MADE_OF, OTHERWISE
+from kodex.ground.made import MADE_OF, OTHERWISE, SUCH
 from kodex.ground.within import Within, within
 
 _NEEDS_NO_WHEN = N_(
@@ -69,6 +70,14 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     cost: Cost | None = None
     condition: str | None = field(default=None, name="if")
     absolute: bool = False
+
+    @staticmethod
+    def out_of_place(data: Mapping[str, Any]) -> tuple[str, str, str] | None:
+        """A number that was taken for who decides: ``by: -1`` is ``n: -1``; of data that were refused."""
+        by = data.get("by")
+        if not isinstance(by, int) or isinstance(by, bool) or "n" in data:
+            return None
+        return "by", _("'{key}' says who decides, not how much").format(key="by"), f"n: {by}"
 
     def __post_init__(self) -> None:
         """Refuse what is no word of the vocabulary or can do nothing. Raises ValueError."""
@@ -148,9 +157,9 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     cost: Cost = FREE
     when: tuple[Annotated[When, Meta(extra={OTHERWISE: _OTHERWISE})], ...] = ()
     limit: Count | None = None
-    on: str | None = None
+    on: Annotated[str | None, Meta(extra={SUCH: '"enters: self"'})] = None
     targets: tuple[str, ...] = ()
-    reaction: tuple[str, ...] = ()
+    reaction: Annotated[tuple[str, ...], Meta(extra={SUCH: "[play]"})] = ()
     alone: bool = False
     condition: str | None = field(default=None, name="if")
     once_a_turn: bool = False
@@ -187,7 +196,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
         if self.kind == "combat" and (self.when or (free and self.effects) or not harms):
             raise ValueError(_("a combat ability has a cost and no 'when', and all it does is damage"))
         if self.kind != "combat" and self.limit is not None:
-            raise ValueError(_("'limit' belongs to combat abilities"))
+            raise ValueError(_("'limit' belongs to combat abilities; leave it out, or write: once_a_turn: true"))
         if self.kind != "combat" and self.or_cost:
             raise ValueError(_("'or_cost' belongs to combat abilities"))
         if self.kind == "combat" and (self.delayed or self.temporary):

@@ -82,7 +82,8 @@ megnez: look
 megmutat: show
 gyogyit, gyogyulas, gyogyitas, heals, gyogyul: heal, healed, heals
 huz, huzas, laphuzas, draws, lapot_huz: draw, draws
-megol, elpusztit, kill, destroy, destroys, pusztit, temetobe: to_pile, dies
+megol, elpusztit, kill, destroy, destroys, pusztit, temetobe: to_pile, kills, dies
+ol, legyoz, leolt, slays, slay: kills
 semmibe, exile, kiuz, szamuz, banish: to_void, voided
 kezbe, visszavesz_kezbe, bounce, return: to_hand
 lop, ellop, steal: control, steal_magic, steal_components
@@ -289,7 +290,7 @@ figyelmeztet, figyelmeztetes, warning: warn
 ido, time: clock, minutes
 perc, percek: minutes
 kapcsolok, settings: switches
-fizetes, fizet, kifizetes, koltsegfizetes, pay, paying: payment
+fizetes, fizet, kifizetes, koltsegfizetes, pay, paying: payment, cost
 irany: direction
 valasztekul, pairing: pairs
 kozvetlen, azonnal: immediate
@@ -302,6 +303,7 @@ csokkent, csokkenti, reduce, decrease, lower, gyengit: modify, raise_damage
 elfordit, elfordul, turn_down: passivize
 visszafordit, visszafordul, felall: activate
 mozgat, athelyez, atmozgat: move
+mozog, mozgas, atmozog, movement: moved, move
 felkutat: search
 dobopakliba, gyujtobe, gyujtobe_tesz: to_pile
 varazslo, boszorkany, katona, lovag, wizard, warrior, human: kalandozó
@@ -325,6 +327,7 @@ def meant() -> Meant:
 
 
 _ELSEWHERE = {
+    "then": "effects: [{do: …}, {do: …}]",
     "legendas": "abilities: [{…, legendary: true}] | ikon:legendás",
     "legendary": "abilities: [{…, legendary: true}] | ikon:legendás",
     "hatrany": "abilities: [{…, drawback: true}]",

@@ -110,7 +110,7 @@ def check_called(document: Document, cards: Iterable[str], at: Steps) -> None:
 def _check_strength(document: Document, there: Mapping[str, Any], cards: Iterable[str], at: Steps) -> None:
     """Strength and weakness that an effect puts down say how much they give or take; only on a galetki the rules say it
     of strength (8.2.1)."""
-    galetki = any(card.get("type") == "galetki" for _key, card in _cards(document.data))
+    galetki = any(card.get("type") == "galetki" for _key, card in cards_of(document.data))
     for card in cards:
         for one in _mappings(there[card]):
             right = says_nothing(str(one.get("what"))) if one.get("do") in ("mark", *_OF_MARKERS) else None
@@ -121,7 +121,7 @@ def _check_strength(document: Document, there: Mapping[str, Any], cards: Iterabl
 
 def _stands(data: Any, word: str, anywhere: bool) -> bool:
     """Whether a word stands on a card of a file (``anywhere``), or in what is written as its text."""
-    for key, card in _cards(data):
+    for key, card in cards_of(data):
         texts = [key, *_words_of(card)] if anywhere else [str(card.get("text") or "")]
         if any(word.casefold() in one.casefold() for one in texts):
             return True
@@ -147,7 +147,7 @@ _SAYING = ("named", "colour", "colours", "subtypes", "choose", "take")
 def _borne(data: Any) -> dict[str, dict[str, str]]:
     """What there is of each kind in a file: as it is compared, and as one writes it; also what effects give."""
     found: dict[str, dict[str, str]] = {kind: {} for kind in _NOBODY}
-    for key, card in _cards(data):
+    for key, card in cards_of(data):
         own, keywords = card.get("subtypes"), card.get("keywords")
         name = str(card.get("name") or key)
         subtypes = list(map(str, own if isinstance(own, list) else ()))
@@ -174,7 +174,7 @@ def _marked(data: Any) -> Iterator[Any]:
         yield from there if isinstance(there, dict) else ()
 
 
-def _cards(data: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
+def cards_of(data: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
     """The cards of a file and of its scenarios."""
     scenarios = data.get("scenarios")
     for part in (data, *(scenarios if isinstance(scenarios, list) else ())):
@@ -204,7 +204,7 @@ def _said(data: Any) -> set[str]:
         for word in (one[key] if isinstance(one.get(key), list) else [one.get(key)])
         if isinstance(word, str)
     }
-    icons = (card.get("keywords") for _key, card in _cards(data))
+    icons = (card.get("keywords") for _key, card in cards_of(data))
     return said.union(*(one for one in icons if isinstance(one, dict)))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from kodex.engine.cards.plain import named
-from kodex.engine.face.checks import check_card, check_id
+from kodex.engine.face.checks import check_card, check_id, one_of
 from kodex.engine.games.hkk.card_types.beside_the_deck import FOLLOWER, LEADERS
 from kodex.engine.games.hkk.card_types.few_cards import SINGULAR
 from kodex.engine.games.hkk.card_types.scritter import SCRITTER
@@ -22,7 +22,7 @@ from kodex.engine.games.hkk.formats.tournament_decks import CLANS, FREE
 from kodex.engine.games.hkk.icons.groups import OF_THE_DEAD
 from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.scenes import format as f
-from kodex.engine.games.hkk.scenes.called import asked_by, bears
+from kodex.engine.games.hkk.scenes.called import asked_by, bears, cards_of
 from kodex.engine.games.hkk.scenes.setting import things_of
 from kodex.engine.games.hkk.scenes.writing import idle
 from kodex.engine.games.hkk.table.targets import PLAYERS
@@ -113,15 +113,24 @@ def _check_unaimed(document: Document, effects: tuple[Effect, ...], at: Steps) -
             raise document.error(what, *at, n, mend=_("say whom: to: {known}").format(known=", ".join(able)))
 
 
+_A_MARKER: Mapping[str, bool] = {"marker": True}
+
+
 def check_named(document: Document, cards: Mapping[str, Card], known: Container[str], at: Steps) -> None:
-    """The cards that effects of ``cards`` bring into play are ``known``."""
+    """The cards that effects of ``cards`` bring into play are ``known``, and what is put down is a marker."""
+    every = dict(cards_of(document.data))
+    markers = [one for one, printed in every.items() if printed.get("marker")]
     for name, card in cards.items():
         for effect in _every_effect(card):
             if effect.card is not None:
                 own = document.data
                 for step in (*at, "cards", name):
                     own = own[step]
-                check_card(document, effect.card, known, cards, (*at, "cards", name, *named(own, effect.card)))
+                here = (*at, "cards", name, *named(own, effect.card))
+                check_card(document, effect.card, known, cards, here)
+                if effect.do == "token" and markers and not every.get(effect.card, _A_MARKER).get("marker"):
+                    what = _("only independent markers are put down, and '{id}' is none").format(id=effect.card)
+                    raise document.error(what, *here, mend=one_of(effect.card, markers))
 
 
 def _every_effect(card: Card) -> Iterator[Effect]:
@@ -176,14 +185,26 @@ def misspelt(card: Card) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
     if card.text is not None and not card.effects and not card.abilities:
         yield from ((("text",), card.text, _as_keyword(word)) for word in _said_in(card.text, card))
     known = {folded(one): one for one in (*map(str, God), *CLANS, *FREE)}
-    for n, colour in enumerate(card.colours):
+    for place, colour in (*((("colours", n), one) for n, one in enumerate(card.colours)), *_given_colours(card)):
         if folded(colour) in known:
             continue
         from difflib import get_close_matches  # only for a colour of somebody's own
 
         near = get_close_matches(folded(colour), known, 1, _ALIKE)
         if near:
-            yield ("colours", n), colour, known[near[0]]
+            yield place, colour, known[near[0]]
+
+
+def _given_colours(card: Card) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """The colours that a card gives to others, by what it does itself or by an ability."""
+    own = (
+        (("effects",), card.effects),
+        *((("abilities", n, "effects"), x.effects) for n, x in enumerate(card.abilities)),
+    )
+    for place, effects in own:
+        for n, effect in enumerate(effects):
+            if effect.do == "recolour" and effect.what is not None:
+                yield (*place, n, "what"), effect.what
 
 
 def _said_in(text: str, card: Card) -> Iterator[str]:

@@ -12,6 +12,7 @@ from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.book import RULEBOOK
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
+from kodex.engine.games.hkk.cards.known_words import of_card
 from kodex.engine.games.hkk.cards.registry import GIVEN
 from kodex.engine.games.hkk.icons.treasure import TREASURE
 from kodex.engine.games.hkk.scenes import format as f
@@ -279,6 +280,7 @@ def check_step(
             called = _("on this table it is called {id}").format(id=same[0]) if same else _made(cards, id_)
             called = called or aimed(step, key, id_, [*things, *given.players]) or _of_several(step, key, id_, things)
             raise document.error(_nobody(id_), *at, key, mend=called or one_of(id_, [*things, *given.players]))
+    _check_x(document, step, things, cards, at)
     if isinstance(step, f.ReactStep):
         _check_reaction(document, step, at)
     if isinstance(step, f.ReactStep | f.AnnounceStep) and step.to is not None:
@@ -298,6 +300,18 @@ def check_step(
             known += [one for one in nearest(step.ability, GIVEN) if one not in known]
             mend = one_of(step.ability, known) if known else _("give it one under 'abilities', or name another card")
             raise document.error(what, *at, "ability", mend=mend)
+
+
+def _check_x(
+    document: Document, step: f.AnyStep, things: Mapping[str, Piece], cards: Mapping[str, Card], at: Steps
+) -> None:
+    """An X is chosen for what is played only where its card speaks of one; an ability may be another card's."""
+    if not getattr(step, "x", 0):
+        return
+    played = _card_of(things, cards, str(getattr(step, "card", None)))
+    if all(of_card(one).isdisjoint(_OF_X) for one in ([played] if played is not None else cards.values())):
+        what, named = _("there is no X in the text or the price of '{card}'"), getattr(step, "card", None)
+        raise document.error(what.format(card=named or getattr(step, "of", None)), *at, "x", mend=_("leave it out"))
 
 
 def _check_asked(document: Document, given: f.Given, step: around.AskStep, at: Steps) -> None:
@@ -364,6 +378,8 @@ def _of_several(step: f.AnyStep, key: str, id_: str, things: Container[str]) -> 
     return f"map: {flow(each)}"
 
 
+_OF_X = ("x", "X")
+"""The key and the word by which a card speaks of X."""
 _AIMED = ("target", "targets", "map")
 """Where a step may name a player as well as a card."""
 
