@@ -101,6 +101,7 @@ AIMED = {
 IN_HAND, CARRIER = ", {card: ez, id: ott}", "reserve: [{card: hordoz, id: hordoz}, {card: gal, id: gal}]"
 HITS, ONE = "{{act: use, by: A, of: {it}, ability: a, target: ellen}}", "targets: [lény]"
 TOO_DEAR = "    cost: {magic: 50}\n"
+OF_X = "    cost: {x: [magic]}\n"
 USED = "{{act: use, by: A, of: {it}, ability: a}}"
 
 
@@ -235,7 +236,8 @@ def simple() -> dict[str, list[Base]]:
         one("played", f"kijatszik-{n}", steps, "ott", "ez", there=CARRIER, hand=IN_HAND)
         poor = {"there": CARRIER, "hand": IN_HAND, "mp": "0", "szk": "0"}
         one("dear", f"nincs-{n}", steps, "ott", "ez", **poor)
-        one("dear", f"nincs-x-{n}", steps.replace("ott", "ott, x: 1", 1), "ott", "ez", **poor)
+        of_x = {**poor, "cost": OF_X}
+        one("dear", f"nincs-x-{n}", steps.replace("ott", "ott, x: 1", 1), "ott", "ez", **of_x)
         dear = {"there": CARRIER, "hand": IN_HAND, "cost": TOO_DEAR}
         one("dear", f"draga-{n}", steps, "ott", "ez", **dear)
         answer = ", {act: react, by: B, card: b_celoz, to: ott, target: ott}"
