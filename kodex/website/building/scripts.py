@@ -24,6 +24,8 @@ AHEAD = "search-ahead.js"
 
 _IMPORT = re.compile(r'^import \{([^{}]*)\} from "\./([\w-]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const|let) (\w+))", re.MULTILINE)
+_LEFT = re.compile(r"^(?:import\b(?! ?\().*|export\b.*)", re.MULTILINE)
+"""What may stand in no script that is no module."""
 _DYNAMIC = re.compile(r"""(?<![{<|])(?<!typeof )import\("\./([\w-]+\.js)"\)""")
 """An import at run time; types in comments name modules alike."""
 
@@ -77,7 +79,7 @@ def bundled(entry: str, source: Callable[[str], str]) -> str:
     """A module and all that it imports as one script: each in a function of its own that gives what it exports.
 
     ``source`` gives the text of a module by its file name. Imports must name what they take, exports stand before what
-    they declare.
+    they declare, one name each. Raises ValueError for others: the browser would refuse all of the script.
 
     >>> files = {"a.js": 'import { b as c } from "./b.js";\\nc();\\n', "b.js": "export const b = () => 1;\\n"}
     >>> print(bundled("a.js", files.__getitem__), end="")
@@ -89,7 +91,10 @@ def bundled(entry: str, source: Callable[[str], str]) -> str:
     c();
     """
     *modules, last = needed(entry, source)
-    return "".join(_wrapped(name, source(name)) for name in modules) + _inside(source(last))
+    script = "".join(_wrapped(name, source(name)) for name in modules) + _inside(source(last))
+    if left := _LEFT.search(script):
+        raise ValueError(f"not understood: {left[0]}")
+    return script
 
 
 def _wrapped(name: str, text: str) -> str:

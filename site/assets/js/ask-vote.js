@@ -8,7 +8,8 @@ import { START } from "./search-text.js";
 /** @typedef {import("./search-rank.js").Ranked} Ranked */
 /** @typedef {{pair: Record<string, number>, word: string, words: string[], isFirst: boolean}} Line */
 
-export const [YES, NO] = ["i", "n"];
+export const YES = "i";
+const NO = "n";
 const SIGN = { [YES]: 1, [NO]: -1 };
 const OTHER = { [YES]: NO, [NO]: YES };
 const sum = (list) => list.reduce((total, value) => total + value, 0);

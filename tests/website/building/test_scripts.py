@@ -69,3 +69,9 @@ def test_a_bundle_runs_each_module_before_who_needs_it() -> None:
 def source(name: str) -> str:
     """A script as it is written."""
     return (SCRIPTS[0].parent / name).read_text(encoding="utf-8")
+
+
+def test_what_a_bundle_cannot_hold_is_refused() -> None:
+    files = {"a.js": 'import { b } from "./b.js";\nb();\n', "b.js": "export const [b, c] = [1, 2];\n"}
+    with pytest.raises(ValueError, match=r"export const \[b"):
+        scripts.bundled("a.js", files.__getitem__)
