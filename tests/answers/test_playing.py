@@ -18,7 +18,7 @@ from kodex.compile import open_store
 from kodex.search import cases, playable
 from kodex.store.store import Store
 
-UNSURE = "Haldoklik a lényem, erre azonnaliként felépítenék egy tornyot, ami +1/+1-et ad. Így túléli?"
+UNSURE = "Haldoklik az orkom, erre azonnaliként felépítenék egy tornyot, ami +1/+1-et ad neki. Megúszhatja?"
 
 
 @pytest.fixture(scope="module")

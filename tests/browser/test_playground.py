@@ -156,7 +156,7 @@ def test_a_card_can_be_dragged(open_page: Any, with_engine: str, picture: Callab
 
 
 def test_an_answer_that_is_not_sure_leads_to_the_nearest_scenario_on_the_table(open_page: Any) -> None:
-    asked = "Haldoklik a lényem, erre azonnaliként felépítenék egy tornyot, ami +1/+1-et ad. Így túléli?"
+    asked = "Haldoklik az orkom, erre azonnaliként felépítenék egy tornyot, ami +1/+1-et ad neki. Megúszhatja?"
     page = open_page(f"kerdes/?q={quote(asked)}", viewport=PHONE)
     way = page.get_by_role("link", name="Játszd le a játszótéren", exact=True)
     way.wait_for()

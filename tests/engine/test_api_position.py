@@ -169,7 +169,7 @@ def test_what_is_no_step_is_told_in_one_line(step: Any, message: str, duel: Posi
     [
         ("", "there is no scenario"),
         ("scenarios: []", "there is no scenario"),
-        ("scenarios: [3]", "there is no scenario"),
+        ("scenarios: [3]", "it must be a mapping"),
         (DUEL.replace("active: A", "active: C"), "C"),
         (DUEL.replace("harc.támadók", "ebéd"), "ebéd"),
         (DUEL.replace("[medve]", "[medvee]"), "medvee"),

@@ -52,6 +52,7 @@ PLAIN_WORDS = {
     "engine/games/conquest/vocabulary.py": {"aside", "deck", "hand"},
     "engine/kernel/chance.py": {"side"},  # a fact of shuffling: whose place
     "engine/kernel/questions.py": {"table"},  # the first argument of every norm
+    "engine/scenarios/outcomes/copies.py": {"deck"},  # the zone of that name in every game
     "engine/scenarios/free_play/instead.py": {"side"},  # a kind of change: whose a thing is
     "engine/scenarios/free_play/trial.py": {"table"},  # how the table stands, in the JSON of a trial
     "engine/scenarios/files/parse.py": {"deck"},  # the key of a list for a deck, and the command

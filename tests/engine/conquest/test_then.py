@@ -22,6 +22,7 @@ PAID = 7
 NOBODY = "egység & jellemző:senki"
 ENEMY, OWN = "egység & ellenséges", "egység & saját"
 CARDS: dict[str, Any] = {
+    "senki": {"type": "harcoló egység", "cost": 1, "attack": 0, "hp": 1, "traits": ["senki"]},  # lies nowhere
     "Tűzföld": {"type": "bolygó", "symbols": ["nyersanyag"]},
     "Kopár": {"type": "bolygó", "symbols": ["technológia"]},
     "medve": {"type": "harcoló egység", "cost": 4, "attack": 3, "hp": 5},
