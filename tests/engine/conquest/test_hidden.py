@@ -7,7 +7,6 @@ from itertools import product
 from random import Random
 
 import pytest
-from msgspec import Struct
 from msgspec.structs import replace
 
 from kodex.engine.games.conquest.actions import Attack, Pass, Use
@@ -16,14 +15,13 @@ from kodex.engine.games.conquest.cards import Card
 from kodex.engine.games.conquest.game import SIGHT
 from kodex.engine.games.conquest.scenes.face import FACE
 from kodex.engine.games.conquest.text import Ability, Effect
-from kodex.engine.games.conquest.vocabulary import ANSWERING, Happens, Place
+from kodex.engine.games.conquest.vocabulary import ANSWERING, Place
 from kodex.engine.kernel.choices import at_random
-from kodex.engine.kernel.frames import STACK, waiting
+from kodex.engine.kernel.frames import waiting
 from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.rests import Decide
-from kodex.engine.kernel.state import Event, State, Thing
+from kodex.engine.kernel.state import Event, State
 from kodex.engine.kernel.views import seen_events, view
-from kodex.engine.kernel.windows import Happening
 from tests.engine.conquest import CARDS, HAND, HQ, table
 from tests.engine.conquest.games import positions, random_action
 from tests.tiers import usually
@@ -31,28 +29,10 @@ from tests.tiers import usually
 HELD = ("harcoló egység", "támogatás", "erősítő", "esemény")
 
 
-def named(value: object) -> Iterator[str]:
-    """The cards that are being discarded as shields: they are still in hand while that is answered, and shown."""
-    if isinstance(value, Happening) and value.kind == Happens.SHIELDED:
-        yield value.facts["thing"]
-    elif isinstance(value, tuple | list):
-        for one in value:
-            yield from named(one)
-    elif isinstance(value, Struct):
-        yield from named([getattr(value, key) for key in value.__struct_fields__])
-
-
-def hidden_of(state: State, player: str) -> list[Thing]:
-    """What only this player sees, and what nobody does: the cards of his hand and deck."""
-    shown = {*named(STACK.of(state))}
-    zones = (Place.HAND, Place.DECK)
-    own = (one for one in state.things.values() if one.controller == player and one.zone in zones)
-    return [one for one in own if one.id not in shown]
-
-
 def otherwise(state: State, player: str, random: Random) -> State:
     """The same table, but other cards in a player's hand and deck."""
-    hidden = hidden_of(state, player)
+    zones = (Place.HAND, Place.DECK)
+    hidden = [one for one in state.things.values() if one.controller == player and one.zone in zones]
     cards = [one.card for one in hidden]
     random.shuffle(cards)
     changed = {one.id: replace(one, card=card) for one, card in zip(hidden, cards, strict=True)}
@@ -62,7 +42,9 @@ def otherwise(state: State, player: str, random: Random) -> State:
 def of_any_cards(position: Position, player: str, random: Random) -> Position:
     """The same table, but any cards of the game in a player's hand and deck, in his deck list or not."""
     names = sorted(name for name, card in position.table.cards.items() if card.type in HELD)
-    changed = {one.id: replace(one, card=random.choice(names)) for one in hidden_of(position.state, player)}
+    zones = (Place.HAND, Place.DECK)
+    hidden = [one for one in position.state.things.values() if one.controller == player and one.zone in zones]
+    changed = {one.id: replace(one, card=random.choice(names)) for one in hidden}
     state = position.state
     return Position(position.rules, State(state.players, {**state.things, **changed}, state.order, state.marks))
 

@@ -7,30 +7,25 @@ who begins. A scenario gives all of it; whoever plays from the deal on gets what
 from __future__ import annotations
 
 from kodex.engine.games.conquest.cards import Card, Symbol
-from kodex.engine.games.conquest.text import Ability, Effect
 
 IN_THE_ROW, TURNED_UP = 7, 5
 """So many planets lie in the row of a whole game, and so many of them face up as it begins."""
 
 
-def _planet(
-    cards: int, resources: int, *symbols: Symbol, wins: Effect | None = None, target: str | None = None
-) -> Card:
-    """``wins``: what its battle ability does, aimed at a ``target``."""
-    own = () if wins is None else (Ability(kind="csataképesség", effects=(wins,), target=target),)
-    return Card(type="bolygó", cards=cards, resources=resources, symbols=symbols, abilities=own)
+def _planet(cards: int, resources: int, *symbols: Symbol) -> Card:
+    return Card(type="bolygó", cards=cards, resources=resources, symbols=symbols)
 
 
 PLANETS: dict[str, Card] = {
     "Hamuvölgy": _planet(1, 1, "nyersanyag", "technológia"),
-    "Kékjég": _planet(2, 0, "technológia", wins=Effect(do="rout"), target="sereg & ellenséges"),
+    "Kékjég": _planet(2, 0, "technológia"),
     "Sóspuszta": _planet(0, 3, "nyersanyag"),
     "Rozsdatenger": _planet(1, 2, "erődítmény"),
     "Fényzuhatag": _planet(2, 1, "erődítmény", "technológia"),
-    "Mohakő": _planet(1, 1, "nyersanyag", "erődítmény", wins=Effect(do="heal", n=2, to="egység & saját & itt")),
+    "Mohakő": _planet(1, 1, "nyersanyag", "erődítmény"),
     "Üvegsivatag": _planet(0, 2, "technológia", "erődítmény"),
     "Köderdő": _planet(1, 0, "nyersanyag", "technológia", "erődítmény"),
-    "Szélkapu": _planet(0, 4, "erődítmény", wins=Effect(do="draw", to="controller")),
+    "Szélkapu": _planet(0, 4, "erődítmény"),
     "Mélykút": _planet(3, 0, "nyersanyag"),
 }
 
