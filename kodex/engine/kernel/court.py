@@ -89,7 +89,10 @@ class Court:
 
     def cite(self, *numbers: str) -> None:
         """The next event cites these numbers too: norms that were looked at on the way to it."""
-        self._consulted.extend(number for number in numbers if number not in self.disabled)
+        if self.disabled:
+            self._consulted.extend([number for number in numbers if number not in self.disabled])
+        else:
+            self._consulted.extend(numbers)
 
     def noting(self) -> Noting:
         """While it lasts, the numbers of the norms consulted are collected; nothing is left to cite afterwards."""

@@ -5,6 +5,7 @@ All of it is plain values in one mark, the innermost procedure last: it can be c
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Any
 
 from msgspec import Struct
@@ -55,12 +56,15 @@ class Window(Struct, frozen=True):
         if self.out:
             left = (*self.order[self.at + 1 :], *self.order[: self.at])
             return replace(self, order=left, at=0) if left else None
-        passes = self.passes + 1
-        over = passes >= (self.needed or len(self.order))
-        return None if over else replace(self, at=self._next(), passes=passes)
+        passes, several = self.passes + 1, len(self.order)
+        over = passes >= (self.needed or several)
+        return None if over else replace(self, at=(self.at + 1) % several, passes=passes)
 
     def _next(self) -> int:
         return (self.at + 1) % len(self.order)
+
+
+_name = itemgetter(0)
 
 
 class Owed(Struct, frozen=True):
@@ -105,8 +109,13 @@ class Frame(Struct, frozen=True):
 
     def noting(self, notes: dict[str, Any]) -> Frame:
         """The frame with some notes more, or others; a note that is None is dropped."""
-        known = {**dict(self.notes), **notes}
-        return replace(self, notes=tuple(sorted((name, value) for name, value in known.items() if value is not None)))
+        known = dict(self.notes)
+        for name, value in notes.items():
+            if value is not None:
+                known[name] = value
+            elif name in known:
+                del known[name]
+        return replace(self, notes=tuple(sorted(known.items(), key=_name)))
 
 
 STACK = Mark[tuple[Frame, ...]]("procedures", "The procedures under way, the innermost last", ())

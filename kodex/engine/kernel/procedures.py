@@ -63,6 +63,7 @@ class Later(Struct, frozen=True):
 
 
 LATER = Mark[tuple[Later, ...]]("procedures.later", "The procedures that wait to begin, the first first", ())
+_STACK, _LATER = STACK.name, LATER.name  # looked for at every step
 Went = str | Window | Owed | Sequence[Owed] | None
 Step = Callable[[Any, Frame], Went]
 Able = Callable[[Any, Window], bool]
@@ -156,7 +157,8 @@ class Procedures:
         """
         number, why = self._declared[name].norm.number, table.reasons()
         frame = Frame(name, why=why).noting(notes) if notes else Frame(name, why=why)
-        cited = tuple(dict.fromkeys((number, *(one for one in why if one not in table.disabled)))) if why else (number,)
+        still = [one for one in why if one not in table.disabled] if table.disabled else why
+        cited = tuple(dict.fromkeys((number, *still))) if still else (number,)
         change = STACK.set((*STACK.of(table.state), frame))
         table.emit_so(cited, Course.BEGINS, (change,), {"procedure": name})
 
@@ -182,18 +184,18 @@ class Procedures:
         """Take steps until somebody is to act or to decide, or nothing is under way. Raises Endless."""
         for _ in range(LIMIT):
             marks = table.state.marks  # looked at before every step
-            stack: tuple[Frame, ...] = marks.get(STACK.name, ())
+            stack: tuple[Frame, ...] = marks.get(_STACK, ())
             frame = stack[-1] if stack else None
             if frame is not None and (frame.window is not None or frame.asks):
-                if frame.asks or not self._skips(table, frame):
+                if frame.asks or not self._skips(table, stack):
                     return
                 continue
-            if marks.get(LATER.name):
+            if marks.get(_LATER):
                 self._begin_later(table)
             elif frame is None:
                 return
             else:
-                self._take(table, len(stack) - 1, frame)
+                self._take(table, stack)
         raise Endless(f"procedures without end: {[frame.procedure for frame in STACK.of(table.state)]}")
 
     def _begin_later(self, table: Journal) -> None:
@@ -205,12 +207,13 @@ class Procedures:
         with table.under(self._declared[first.procedure].norm):
             table.emit(Course.BEGINS, *changes, procedure=first.procedure)
 
-    def _take(self, table: Journal, depth: int, frame: Frame) -> None:
+    def _take(self, table: Journal, stack: tuple[Frame, ...]) -> None:
         """Take a step. It counts as taken before it runs: what begins in it comes back to the next one."""
-        declared, disabled = self._declared[frame.procedure], table.disabled
-        norm, stack = declared.norm, STACK.of(table.state)
+        frame, disabled = stack[-1], table.disabled
+        declared = self._declared[frame.procedure]
+        norm = declared.norm
         if frame.step >= len(declared.steps) or norm.number in disabled:
-            change = MarkSet(STACK.name, stack[:-1] or None)
+            change = MarkSet(_STACK, stack[:-1] or None)
             table.emit_so((norm.number,), Course.ENDS, (change,), {"procedure": frame.procedure})
             return
         step = declared.steps[frame.step]
@@ -218,7 +221,7 @@ class Procedures:
         off = own is not None and own.number in disabled
         taken = Frame(frame.procedure, frame.step + 1, frame.notes, frame.window, frame.asks)
         cited = (norm.number,) if off else step.cited
-        table.emit_so(cited, Course.STEP, (MarkSet(STACK.name, (*stack[:depth], taken)),), step.facts)
+        table.emit_so(cited, Course.STEP, (MarkSet(_STACK, (*stack[:-1], taken)),), step.facts)
         if off:
             return
         kept = table.begin(own or norm)
@@ -226,15 +229,17 @@ class Procedures:
             if frame.why:
                 table.cite(*frame.why)
             went = step.function(table, frame)
-            if went is not None and self._is_there(table.state, depth, frame):
-                self._goes(table, depth, frame, went)
+            if went is not None:
+                depth, now = len(stack) - 1, STACK.of(table.state)
+                if len(now) > depth and now[depth].procedure == frame.procedure:  # it is still under way
+                    self._goes(table, depth, now[depth], went)
         finally:
             table.end(kept)
 
     def _goes(self, table: Journal, depth: int, frame: Frame, went: Went) -> None:
         """What a step has given: players may act, somebody must decide, or another step comes next."""
         if isinstance(went, Window):
-            change = changed(table.state, depth, window=went)
+            change = with_frame(table.state, depth, replace(frame, window=went))
             table.emit(Course.OPENS, change, window=went.name, player=went.holder)
         elif isinstance(went, str):
             at = self._declared[frame.procedure].at(went)
@@ -255,11 +260,6 @@ class Procedures:
         several = len(asks) > 1 or any(one.secret for one in asks)
         notes = {one.about: {one.by: one.given[0] for one in asks} if several else one.given[0] for one in asks}
         return changed(state, depth, asks=(), notes=STACK.of(state)[depth].noting(notes).notes)
-
-    @staticmethod
-    def _is_there(state: State, depth: int, frame: Frame) -> bool:
-        stack = STACK.of(state)
-        return len(stack) > depth and stack[depth].procedure == frame.procedure
 
     def _norm_of(self, frame: Frame) -> Norm:
         """The norm of the step that a frame has taken last, or of the procedure."""
@@ -322,7 +322,7 @@ class Procedures:
         Raises LookupError where it is not under way: what is noted there would wait in no procedure.
         """
         stack = STACK.of(state)
-        for depth in reversed(range(len(stack))):
+        for depth in range(len(stack) - 1, -1, -1):
             if of is None or stack[depth].procedure == of:
                 return with_frame(state, depth, stack[depth].noting(notes))
         raise LookupError(f"no procedure {of or ''} is under way that could note {', '.join(notes)}")
@@ -369,19 +369,21 @@ class Procedures:
 
         Where some pass without being asked nobody's pass is more than bookkeeping.
         """
-        window = _open(table.state)
-        kind = Course.PASSES if window.skips else self._passing
-        stack = STACK.of(table.state)
-        facts = {"window": window.name} if "window" in kind.fields else {}
-        change = with_frame(table.state, len(stack) - 1, replace(stack[-1], window=window.after_pass()))
-        table.emit_so((self._norm_of(stack[-1]).number,), kind, (change,), {**facts, "player": window.holder})
+        self._passes(table, STACK.of(table.state), _open(table.state))
 
-    def _skips(self, table: Journal, frame: Frame) -> bool:
+    def _passes(self, table: Journal, stack: tuple[Frame, ...], window: Window) -> None:
+        kind = Course.PASSES if window.skips else self._passing
+        facts = {"window": window.name} if "window" in kind.fields else {}
+        facts["player"] = window.holder
+        change = with_frame(table.state, len(stack) - 1, replace(stack[-1], window=window.after_pass()))
+        table.emit_so((self._norm_of(stack[-1]).number,), kind, (change,), facts)
+
+    def _skips(self, table: Journal, stack: tuple[Frame, ...]) -> bool:
         """Whether the holder of the window has passed, having nothing else to do."""
-        window = frame.window
+        window = stack[-1].window
         if window is None or not window.skips or window.must or self._able is None or self._able(table, window):
             return False
-        self.passes(table)
+        self._passes(table, stack, window)
         return True
 
 

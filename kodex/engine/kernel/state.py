@@ -115,12 +115,15 @@ def slot(row: str, n: int) -> str:
 
 def lying(state: State, zone: str) -> list[Thing]:
     """Whatever lies in a zone: the players' things in their order, then those that are nobody's."""
-    found: list[Thing] = []
-    for player in (*state.players, NOBODY):
-        ids = state.order.get(side(player, zone))
-        if ids:
-            found += [state.things[id_] for id_ in ids]
-    return found
+    order, things = state.order, state.things
+    ids: tuple[str, ...] = ()
+    for player in state.players:
+        key = player + "." + zone  # :func:`side`, of every zone that is looked at
+        if key in order:
+            ids += order[key]
+    if zone in order:
+        ids += order[zone]
+    return [things[id_] for id_ in ids] if ids else []
 
 
 def apply(state: State, changes: Iterable[Change]) -> State:
