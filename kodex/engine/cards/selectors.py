@@ -281,6 +281,9 @@ class _Parser(Generic[V]):
         while self.tokens and self.tokens[0] == "&":
             self.take()
             tests.append(self.one(depth))
+        if len(tests) == 2:  # most have one or two
+            first, second = tests
+            return lambda t, o, v: bool(first(t, o, v) and second(t, o, v))
         return tests[0] if len(tests) == 1 else lambda t, o, v: all(test(t, o, v) for test in tests)
 
     def one(self, depth: int = 0) -> Test[V]:

@@ -37,14 +37,15 @@ class Addressed:
 
     def cites(self, number: str) -> tuple[str, ...]:
         """The numbers under which a norm is cited: its own and the other addresses of its rule."""
-        return (number, *self._also.get(number, ()))
+        also = self._also
+        return (number, *also[number]) if number in also else (number,)
 
     def cited(self, numbers: Iterable[str]) -> tuple[str, ...]:
         """The numbers under which these norms are cited, each once."""
         each = dict.fromkeys(numbers)
         if self._stand(each):
             return tuple(each)
-        return tuple(dict.fromkeys(name for number in each for name in self.cites(number)))
+        return tuple(dict.fromkeys([name for number in each for name in self.cites(number)]))
 
     def _stand(self, numbers: Iterable[str]) -> bool:
         """Whether all these norms are cited under their own numbers alone."""

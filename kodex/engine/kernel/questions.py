@@ -129,7 +129,10 @@ class Mark(Declared[T_co]):
 
     def of(self, state: State) -> T_co:
         """Its value in a snapshot."""
-        value: T_co = state.marks.get(self.name, self.default)
+        name, marks = self.name, state.marks
+        value: T_co = self.default
+        if name in marks:  # asked at every turn: no method of the mapping is called for it
+            value = marks[name]
         return value
 
     def set(self, value: T_co | None) -> MarkSet:
@@ -146,7 +149,10 @@ class Fact(Declared[T_co]):
 
     def of(self, thing: Thing) -> T_co:
         """Its value of a thing."""
-        value: T_co = thing.facts.get(self.name, self.default)
+        name, facts = self.name, thing.facts
+        value: T_co = self.default
+        if name in facts:
+            value = facts[name]
         return value
 
     def set(self, thing: Thing | str, value: T_co | None) -> FactSet:

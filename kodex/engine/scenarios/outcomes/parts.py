@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from operator import is_
 
 from msgspec import Struct
 
@@ -72,12 +73,8 @@ class Parts:
         What has happened after them is of a step that has been stopped.
         """
         events = [event for part in self.every for event in part.events]
-        whole = len(events) <= len(table.log) and all(map(_is, events, table.log))
+        whole = len(events) <= len(table.log) and all(map(is_, events, table.log))
         return tuple(self.every) if whole else ()
-
-
-def _is(one: Event, other: Event) -> bool:
-    return one is other
 
 
 __all__ = ["Part", "Parts", "asks_about"]
