@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from kodex.engine.kernel.happenings import Fate
 from kodex.engine.kernel.periods import KEPT, Limit, Periods
 from kodex.engine.kernel.procedures import LATER, STACK, Course
@@ -343,11 +345,13 @@ def limited(most: int) -> Limit:
     return Limit(LIMITED, most, "játékforduló")
 
 
+@lru_cache(64)
 def beside(n: int) -> str:
     """The place beside the n-th planet of the row, from 1."""
     return slot(Place.PLANET, n)
 
 
+@lru_cache(64)
 def in_row(n: int) -> str:
     """The place of the n-th planet card of the row, from 1."""
     return slot(Place.ROW, n)

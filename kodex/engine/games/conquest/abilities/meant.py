@@ -19,8 +19,8 @@ ACTION = "akció"
 
 def named(table: Table, action: Use) -> Ability | None:
     """The ability that is meant; None where the card has none of that number."""
-    thing = table.state.things.get(action.card)
-    there = () if thing is None else abilities(table, thing)
+    things = table.state.things
+    there = abilities(table, things[action.card]) if action.card in things else ()
     return there[action.ability - 1] if 0 < action.ability <= len(there) else None
 
 

@@ -32,8 +32,8 @@ NUMBERED = ("területre ható",)
 
 def abilities(table: Table, thing: Thing) -> tuple[Ability, ...]:
     """What is printed in its text box; nothing where that is blank."""
-    printed: tuple[Ability, ...] = card(table, thing).abilities
-    if not printed or not _may_be_blank(table):
+    printed: tuple[Ability, ...] = table.cards[thing.card].abilities  # asked of every card that could answer
+    if not printed or not (KEPT.name in table.state.marks or has_blanking(table)):
         return printed
     is_blank = table.decide(BLANK, thing)
     return () if is_blank else printed
@@ -43,7 +43,8 @@ def constants(table: Table) -> tuple[tuple[Thing, Effect], ...]:
     """What is always in force, of each card in play."""
     if not has_texts(table):
         return ()
-    return _not_blank(table) if _may_be_blank(table) else _printed(table)
+    may_be_blank = KEPT.name in table.state.marks or has_blanking(table)
+    return _not_blank(table) if may_be_blank else _printed(table)
 
 
 @while_nothing_changes
@@ -73,11 +74,6 @@ def _constants(table: Table, texts: Callable[[Table, Thing], tuple[Ability, ...]
         if ability.kind == CONSTANT
         for effect in ability.effects
     )
-
-
-def _may_be_blank(table: Table) -> bool:
-    """Whether anything could make a card blank: where nothing could no norm needs to be asked."""
-    return KEPT.name in table.state.marks or has_blanking(table)
 
 
 def nothing_is_said(table: Table) -> bool:

@@ -35,11 +35,12 @@ Modifiers = tuple[tuple[str, int], ...]
 @book.adds("sz/allando-hatas#p1", MODIFIERS)
 def as_long_as_the_card_is_in_play(table: Table, thing: Thing, what: str) -> Modifiers:
     """What constant abilities make of it."""
-    if not constants(table):
+    in_force = constants(table)
+    if not in_force:
         return ()
     return tuple(
         (sort, LANGUAGE.amounts.how_many(table, effect.n, View(source.controller, source.id)))
-        for source, effect in constants(table)
+        for source, effect in in_force
         if (sort := SORTS.get(effect.do)) and effect.what == what and applies(table, source, effect, thing)
     )
 

@@ -86,7 +86,7 @@ def control_is_over(table: Table, event: Event) -> None:
 @while_things_stay
 def _lent(table: Table) -> list[Thing]:
     """Whatever has been handed over for a while."""
-    return [one for one in table.state.things.values() if LENT.of(one)]
+    return [one for one in table.state.things.values() if LENT.name in one.facts and LENT.of(one)]
 
 
 def _is_lent(table: Table, thing: Thing) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.switches import read_as
@@ -72,6 +72,8 @@ def neighbours(table: Table, n: int) -> list[int]:
 
 def where(thing: Thing) -> int:
     """The place of the row beside which a thing lies; 0 where it lies at no planet."""
+    if "/" not in thing.zone:
+        return 0
     row, _slash, n = thing.zone.partition("/")
     return int(n) if row == Place.PLANET else 0
 
@@ -115,15 +117,12 @@ def other(table: Table, player: str) -> str:
     return next(one for one in table.state.players if one != player)
 
 
-def in_play(table: Table, player: str) -> Iterator[Thing]:
-    """Whatever a player controls in play: in the headquarters, attached, at the planets."""
-    return iter(_in_play(table, player))
-
-
 @while_things_stay
-def _in_play(table: Table, player: str) -> list[Thing]:
+def in_play(table: Table, player: str) -> Sequence[Thing]:
+    """Whatever a player controls in play: in the headquarters, attached, at the planets."""
     at_planets = side(player, Place.PLANET) + "/"
-    places = [int(key[len(at_planets) :]) for key in table.state.order if key.startswith(at_planets)]
+    n = len(at_planets)
+    places = [int(key[n:]) for key in table.state.order if key[:n] == at_planets]
     return table.in_zone(player, Place.HQ, Place.ATTACHED, *map(beside, sorted(places)))
 
 

@@ -21,8 +21,8 @@ def card(table: Table, thing: Thing) -> Card:
 
 def is_unit(table: Table, thing: Thing) -> bool:
     """Whether it is a unit of any sort."""
-    printed = table.cards[thing.card].type  # asked at every turn: nobody else is called for it
-    kind = thing.facts.get(AS.name) or printed
+    printed, facts = table.cards[thing.card].type, thing.facts  # asked at every turn: nobody else is called for it
+    kind = (facts[AS.name] or printed) if AS.name in facts else printed
     return kind == ARMY or (kind == printed and table.decide(IS_UNIT, thing))
 
 
@@ -51,8 +51,8 @@ def is_warlord(table: Table, thing: Thing) -> bool:
 
 def worth(table: Table, thing: Thing) -> Side:
     """The printed values of the side that is up: those of the bloodied side where a warlord has been turned over."""
-    printed = card(table, thing)
-    if BLOODIED.of(thing) and printed.bloodied is not None:
+    printed: Card = table.cards[thing.card]
+    if BLOODIED.name in thing.facts and BLOODIED.of(thing) and printed.bloodied is not None:
         return printed.bloodied
     return Side(attack=printed.attack, hp=printed.hp or 0)
 
