@@ -110,12 +110,11 @@ class Frame(Struct, frozen=True):
     def noting(self, notes: dict[str, Any]) -> Frame:
         """The frame with some notes more, or others; a note that is None is dropped."""
         known = dict(self.notes)
-        for name, value in notes.items():
-            if value is not None:
-                known[name] = value
-            elif name in known:
-                del known[name]
-        return replace(self, notes=tuple(sorted(known.items(), key=_name)))
+        known.update(notes)
+        if None in known.values():
+            known = {name: value for name, value in known.items() if value is not None}
+        noted = tuple(sorted(known.items(), key=_name))
+        return Frame(self.procedure, self.step, noted, self.window, self.asks, self.why)
 
 
 STACK = Mark[tuple[Frame, ...]]("procedures", "The procedures under way, the innermost last", ())

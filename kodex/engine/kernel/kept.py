@@ -101,19 +101,28 @@ def while_nothing_changes(find: Finding[P, R]) -> Finding[P, R]:
 def while_things_stay(find: Finding[P, R]) -> Finding[P, R]:
     """A value that things and their places settle, kept as long as they are the same; it must ask no norm."""
 
-    @wraps(find)
-    def known(table: Table, *args: Any) -> Any:
+    def known_of(table: Table, *args: Any) -> Any:
         state, (things, order, found) = table.state, table.by_things
         if things is not state.things or order is not state.order:
             found = type(found)()
             table.by_things = state.things, state.order, found
-        key = (find, args) if args else find
+        key = find, args
         value = found.get(key, found)  # which is none of the values in it
         if value is found:
             value = found[key] = find(table, *args)  # type: ignore[call-arg]
         return value
 
-    return known  # type: ignore[return-value]
+    def known(table: Table) -> Any:
+        state, (things, order, found) = table.state, table.by_things
+        if things is not state.things or order is not state.order:
+            found = type(found)()
+            table.by_things = state.things, state.order, found
+        value = found.get(find, found)  # which is none of the values in it
+        if value is found:
+            value = found[find] = find(table)  # type: ignore[call-arg]
+        return value
+
+    return wraps(find)(known if _is_of_the_table_alone(find) else known_of)  # type: ignore[return-value]
 
 
 __all__ = ["while_cards_stay", "while_nothing_changes", "while_things_stay"]

@@ -77,15 +77,15 @@ def only_from_play(table: Table, thing: Thing, ability: Ability) -> bool | None:
     return thing.zone == Place.HQ or thing.zone.partition("/")[0] == Place.PLANET
 
 
-def around(table: Table, player: str) -> Iterator[Thing]:
+def around(table: Table, player: str) -> list[Thing]:
     """Whatever of a player could have an ability that works: in play, in hand, among the discarded cards."""
-    yield from in_play(table, player)
-    yield from table.in_zone(player, Place.HAND, Place.DISCARD)
+    return [*in_play(table, player), *table.in_zone(player, Place.HAND, Place.DISCARD)]
 
 
 def set_off(table: Table, role: str, batch: Batch) -> Iterator[tuple[str, Thing, int, Ability, int]]:
     """The abilities that happenings set off, whether they can be used or not."""
-    if waited_for(table).isdisjoint(str(one.happening.kind) for one in batch):
+    kinds = used_as(table, role)
+    if not kinds or waited_for(table, role).isdisjoint([str(one.happening.kind) for one in batch]):
         return
     does: bool | None = None
     for player in table.state.players:
@@ -96,7 +96,7 @@ def set_off(table: Table, role: str, batch: Batch) -> Iterator[tuple[str, Thing,
             with table.noting() as looked_at:  # cited where one of them is set off
                 own = tuple(abilities(table, thing))
             for n, ability in enumerate(own):
-                for to, one in enumerate(batch) if ability.kind in TRIGGERED else ():
+                for to, one in enumerate(batch) if ability.kind in kinds else ():
                     if one.happening.get("only") not in (None, role):
                         continue  # a moment of which the reactions come later
                     view = View(player, thing.id, it=_about(one))
@@ -178,10 +178,18 @@ def _is_set_off(table: Table, role: str, thing: Thing, ability: Ability, one: Co
 
 
 @while_cards_stay
-def waited_for(table: Table) -> frozenset[str]:
-    """The kinds of happenings that any card waits for: of others nobody needs to look for an answer."""
-    every = (ability.on for one in table.cards.values() for ability in one.abilities if ability.on)
-    words = (pattern_of(on)[0] for on in every)
+def used_as(table: Table, role: str) -> frozenset[str]:
+    """The kinds of abilities that are used in a role, of those that the cards have."""
+    kinds = {ability.kind for one in table.cards.values() for ability in one.abilities}
+    return frozenset(kind for kind in kinds.intersection(TRIGGERED) if table.decide(ROLE, kind) == role)
+
+
+@while_cards_stay
+def waited_for(table: Table, role: str = "") -> frozenset[str]:
+    """The kinds of happenings that any card waits for (in a role): of others nobody needs to look for an answer."""
+    kinds = used_as(table, role) if role else None
+    every = (one for printed in table.cards.values() for one in printed.abilities if one.on)
+    words = (pattern_of(one.on)[0] for one in every if kinds is None or one.kind in kinds)
     return frozenset(str(kind) for word in words for kind in KINDS.get(word, (Happens.MOMENT,)))
 
 
@@ -303,7 +311,7 @@ def occur(table: Table, *batch: Happening) -> None:
 
     What no card waits for simply happens.
     """
-    if waited_for(table).isdisjoint(str(one.kind) for one in batch):
+    if waited_for(table).isdisjoint([str(one.kind) for one in batch]):
         applied(table, prevented(table, list(batch)))
         return
     if interrupted(table, batch):
