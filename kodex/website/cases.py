@@ -12,6 +12,7 @@ import hashlib
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -262,7 +263,12 @@ def _is_word(word: str, text: str, folded: str) -> bool:
     """Whether it stands in a text, which is given ``folded``, too, as a word of its own, perhaps with a number."""
     if word not in text and word.casefold() not in folded:  # most do not, and this is told sooner
         return False
-    return re.search(rf"(?<!\w){re.escape(word)}\d*(?!\w)", text, re.IGNORECASE) is not None
+    return _as_word(word).search(text) is not None
+
+
+@lru_cache(8192)
+def _as_word(word: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w){re.escape(word)}\d*(?!\w)", re.IGNORECASE)
 
 
 def _kinds(card: dict[str, Any]) -> set[str]:

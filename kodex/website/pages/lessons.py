@@ -81,11 +81,12 @@ def lesson_markdown(content: Content, lesson: Lesson, test: str | None = None) -
         ]
     if lesson.turn is not None:
         case = _played(content, lesson)
-        drawings = taught.drawings(lesson.turn, case)
+        seen = taught.seen(lesson.turn, case)
+        drawings, counted = taught.drawings(lesson.turn, case, seen), taught.counted(case, seen)
         blocks.append(f"## Egy {literal(lesson.turn.name)}, lépésről lépésre")
         blocks += [" ".join(filter(None, (_LEGEND, literal(lesson.turn.legend or ""))))] if drawings else []
         blocks += [" ".join(_beforehand(content, lesson, links, case))]
-        blocks += _screens(content, links, lesson.turn, case, drawings)
+        blocks += _screens(content, links, lesson.turn, case, drawings, counted)
         if case is not None:
             page = f"{links.path(content.case_page(case))}#{case_anchor(case.id)}"
             blocks += _whole(content, lesson.turn, links, case)
@@ -149,11 +150,12 @@ def _folded(drawing: str, links: Links, places: Iterable[LessonLine]) -> str:
     return f'{drawing}\n\n<details class="k-box" open><summary>Mi micsoda a rajzon?</summary>\n{told}\n</details>'
 
 
-def _screens(content: Content, links: Links, turn: TaughtTurn, case: Case | None, drawings: list[str]) -> list[str]:
+def _screens(
+    content: Content, links: Links, turn: TaughtTurn, case: Case | None, drawings: list[str], counted: list[str]
+) -> list[str]:
     """The screens of the turn, one below the other; on a phone side by side, with a number for each above them."""
     name = f"A {quoted(turn.name)} lépései"
     numbers = [f'<a href="#l-{n}">{n}</a>' for n in range(1, len(turn.screens) + 1)]
-    counted = taught.counted(turn, case)
     told = [
         line
         for n in range(1, len(turn.screens) + 1)

@@ -10,10 +10,9 @@ import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Any
 
-import yaml
-
 from kodex.engine import Position, face
 from kodex.engine.face.board import Board, Number, Place, Says
+from kodex.ground import yamlfile
 from kodex.kb.lessons import SIDES
 from kodex.model import DrawnBoard, Lying, Screen, TaughtTurn
 from kodex.website.cases import Case
@@ -24,12 +23,17 @@ _SIGNED = re.compile(r"([+-]?)\s*(\d+)")
 Table = dict[str, dict[str, Any]]
 
 
-def drawings(turn: TaughtTurn, case: Case | None) -> list[str]:
-    """The drawing of each screen as a block of HTML, in order; none where neither a scenario nor a board is there."""
+def seen(turn: TaughtTurn, case: Case | None) -> list[Table]:
+    """The table of each screen of a turn that is played, you first: the drawing has the first player below."""
+    return [] if case is None else [_seated(table, you(case)) for table in played(case, turn.screens)]
+
+
+def drawings(turn: TaughtTurn, case: Case | None, tables: Sequence[Table]) -> list[str]:
+    """The drawing of each screen as a block of HTML, in order; none where neither a scenario (with the ``tables`` that
+    are :func:`seen`) nor a board is there."""
     if case is not None:
         whose = you(case)
         names = {name: YOU if name == whose else OTHER for name in case.given["players"]}
-        tables = [_seated(table, whose) for table in played(case, turn.screens)]
         board = face.of(case.edition).playground().board
         return _drawn(board, tables, case.cards, whose, names, _before(board, case, tables[0]))
     if turn.board is None:
@@ -54,12 +58,12 @@ def other(case: Case) -> str:
     return next(str(name) for name in case.given["players"] if str(name) != you(case))
 
 
-def counted(turn: TaughtTurn, case: Case | None) -> list[str]:
-    """For each screen of a turn that is played what has become of the players' numbers since the one before."""
+def counted(case: Case | None, tables: Sequence[Table]) -> list[str]:
+    """For each screen of a turn that is played (the ``tables`` that are :func:`seen`) what has become of the players'
+    numbers since the one before."""
     if case is None:
         return []
     board = face.of(case.edition).playground().board
-    tables = [_seated(table, you(case)) for table in played(case, turn.screens)]
     before = (_before(board, case, tables[0]), *tables)
     return ["; ".join(_changes(board, case, *pair)) for pair in zip(before, tables, strict=False)]
 
@@ -113,18 +117,21 @@ def _drawn(
 
 def played(case: Case, screens: Sequence[Screen]) -> Iterator[Table]:
     """The table of a scenario after the steps of each screen."""
+    after: dict[int | None, Table] = {}
     for screen in screens:
-        game = face.of(case.edition).rulebook
-        data = {
-            **({"rulebook": game} if case.edition == game else {"edition": case.edition}),
-            "cards": case.cards,
-            "scenarios": [{"given": case.given, "when": list(case.when[: screen.step])}],
-        }
-        yield Position.from_text(yaml.safe_dump(data, allow_unicode=True)).to_json()["players"]
+        if screen.step not in after:
+            game = face.of(case.edition).rulebook
+            data = {
+                **({"rulebook": game} if case.edition == game else {"edition": case.edition}),
+                "cards": case.cards,
+                "scenarios": [{"given": case.given, "when": list(case.when[: screen.step])}],
+            }
+            after[screen.step] = Position.from_text(yamlfile.written(data)).to_json()["players"]
+        yield after[screen.step]
 
 
 def _seated(table: Table, whose: str) -> Table:
-    """The same with you first: the drawing has the first player below."""
+    """The same with you first."""
     return {whose: table[whose], **table}
 
 

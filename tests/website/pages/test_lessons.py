@@ -89,16 +89,16 @@ def shelf(content: Content) -> dict[str, Content]:
 def _played_once() -> Iterator[None]:
     """A turn is played once for all tests here, however often its page is written."""
     played: dict[str | None, Any] = {}
-    plain = drawings_of.drawings
+    plain = drawings_of.seen
 
-    def drawings(turn: Any, case: Any) -> Any:
+    def seen(turn: Any, case: Any) -> Any:
         key = None if case is None else case.id
         if key not in played:
             played[key] = plain(turn, case)
         return played[key]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(drawings_of, "drawings", drawings)
+        patch.setattr(drawings_of, "seen", seen)
         yield
 
 
