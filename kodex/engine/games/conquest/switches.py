@@ -65,6 +65,7 @@ SWITCHES = {
         Switch("damage-above-hit-points", ("csak-atmozgatva", "soha"), "csak-atmozgatva"),
         Switch("redirect-before-shields", ("pajzs-elott", "pajzs-utan"), "pajzs-elott"),
         Switch("shield-after-redirecting", ("vedheto", "nem-vedheto"), "vedheto"),
+        Switch("interrupt-at-new-target", ("az-uj-celpontnal-is", "csak-az-eredetinel"), "az-uj-celpontnal-is"),
         Switch("own-shields-order", ("sajat-valasztas", "egyszerre"), "sajat-valasztas"),
         Switch("action-windows-of-first-phases", ("nincs", "kezdet-utan"), "nincs"),
         Switch("event-play-times", ("sajat-idozites", "csak-az-abra"), "sajat-idozites"),

@@ -211,6 +211,7 @@ for _switch, _what in {
     "reaction-to-command-won": Happens.COMMAND_WON,
     "reaction-to-an-attack": Happens.ATTACKS,
     "redirect-before-shields": Happens.ASSIGNED,
+    "interrupt-at-new-target": Happens.HURT,
     "reactions-to-damage": Happens.DAMAGED,
     "placement-after-change-of-control": Happens.GOES,
     "mobile-moment": "a csatafázis kezdete",

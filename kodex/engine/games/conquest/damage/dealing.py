@@ -25,10 +25,13 @@ from kodex.engine.games.conquest.vocabulary import (
     Happens,
     Under,
 )
-from kodex.engine.kernel.procedures import Frame
+from kodex.engine.kernel.procedures import Course, Frame
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
+
+ASIDE = "aside"
+"""The note of damage with what lies beside units of other damage, in the midst of which it is dealt: by unit."""
 
 
 def deal(table: Table, lots: Mapping[str, int], *, by: str, attacker: str = "", area: bool = False) -> None:
@@ -81,7 +84,12 @@ def is_about_to_hurt(table: Table, one: Happening) -> None:
 def assigned(table: Table, frame: Frame) -> None:
     """Damage is put beside all the units at the same time."""
     lots = [(unit, n) for unit, n in frame.get("lots") if table.decide(HURTS, table.thing(unit))]
-    changes = [BESIDE.set(unit, BESIDE.of(table.thing(unit)) + n) for unit, n in lots]
+    lie = tuple((one.id, BESIDE.of(one)) for one in struck(table))
+    if lie:
+        noted = course.noted(table.state, Under.DAMAGE, **{ASIDE: lie})
+        changes = [BESIDE.set(unit, None) for unit, _n in lie]
+        table.emit(Course.STEP, *changes, noted, procedure=Under.DAMAGE, step=ASIDE)
+    changes = [BESIDE.set(unit, n) for unit, n in lots]
     if frame.get("attacker") is not None:
         attacker = table.thing(frame.get("attacker"))
         for unit, _n in lots:
@@ -111,7 +119,7 @@ def taken(table: Table, frame: Frame) -> None:
                 Happens.DAMAGED, DAMAGE.set(one, DAMAGE.of(one) + n or None), BESIDE.set(one, None), thing=one.id, n=n
             )
     before = {one.id: DAMAGE.of(one) for one in there}
-    units = [unit for unit, _n in frame.get("lots")]
+    units = dict.fromkeys((*(unit for unit, _n in frame.get("lots")), *before))
     hurt = tuple((one, DAMAGE.of(table.thing(one)) - before.get(one, DAMAGE.of(table.thing(one)))) for one in units)
     remember(table, Under.DAMAGE, hurt=hurt)
     if _is_the_moment(table, "megsemmisules-elott"):
@@ -119,7 +127,12 @@ def taken(table: Table, frame: Frame) -> None:
 
 
 def has_hurt(table: Table, frame: Frame) -> None:
-    """When those who fall by it have fallen it is reacted to, or by the other reading it has been before."""
+    """When those who fall by it have fallen it is reacted to, or by the other reading it has been before; other damage
+    in the midst of which it has been dealt goes on."""
+    there = {one.id for player in table.state.players for one in in_play(table, player)}
+    lie = [(unit, n) for unit, n in frame.get(ASIDE, ()) if unit in there]
+    if lie:
+        table.emit(Course.STEP, *(BESIDE.set(unit, n) for unit, n in lie), procedure=Under.DAMAGE, step=ASIDE)
     hurt = [(unit, n) for unit, n in frame.get("hurt", ()) if table.decide(HAS_BEEN_HURT, n)]
     if len(hurt) < len(frame.get("hurt", ())):
         remember(table, Under.DAMAGE, hurt=tuple(hurt))

@@ -15,7 +15,7 @@ from kodex.ground.within import Within, within
 USED = next(word for word, kinds in KINDS.items() if kinds == (Happens.USED,))
 TOO_EARLY = {"ár": USED, "hatás": USED, "sérülne": "sérül"}
 """What is still going on, with the word for its being over: an interrupt answers the one, a reaction the other."""
-BESIDE_WORD = next(word for word, kinds in KINDS.items() if kinds == (Happens.ASSIGNED,))
+BESIDE_WORD = next(word for word, kinds in KINDS.items() if Happens.ASSIGNED in kinds)
 AIMED_AT = "cél"
 """The word of selectors for the target."""
 Problem = tuple[str, tuple[str | int, ...]]
@@ -86,7 +86,8 @@ def _check_it_lies_beside(ability: Ability) -> None:
     and at no other time."""
     word = pattern_of(ability.on)[0] if ability.on is not None else ""
     kinds = KINDS.get(word, ())
-    if ability.kind == "megszakítás" and kinds and set(kinds) <= set(REACTED_TO):
+    is_over = word == BESIDE_WORD or (kinds and set(kinds) <= set(REACTED_TO))
+    if ability.kind == "megszakítás" and is_over:
         what = _("'{word}' is reacted to and never interrupted; write kind: reakció").format(word=word)
         raise Within(what, "kind")
     for n, effect in enumerate(ability.effects):

@@ -41,8 +41,8 @@ KINDS: dict[str, tuple[Happens, ...]] = {
     "irányítás átvétele": (Happens.CONTROLLED,),
     "támad": (Happens.ATTACKS,),
     "védekezik": (Happens.DEFENDS,),
-    "sérülne": (Happens.HURT,),
-    "mellé kerül": (Happens.ASSIGNED,),
+    "sérülne": (Happens.HURT, Happens.REDIRECTED),
+    "mellé kerül": (Happens.ASSIGNED, Happens.REDIRECTED),
     "sérül": (Happens.DAMAGED,),
     "pajzs": (Happens.SHIELDED,),
     "gyógyul": (Happens.HEALED,),
@@ -90,6 +90,8 @@ def fits(table: Table, pattern: str, coming: Coming, view: View) -> bool:
         return False
     if word == "kimerül" and kind != Happens.EXHAUSTED and not _has_been_turned(table, coming):
         return False
+    if kind == Happens.REDIRECTED and not coming.happening.get("n"):
+        return False  # nothing is left of it
     if word == ATTACHING and not _is_attached(table, coming):
         return False
     if word in COMING_AND_GOING and not _crosses(table, word, coming):
