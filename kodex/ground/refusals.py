@@ -497,7 +497,8 @@ def _words_or_numbers(spot: Spot, words: Sequence[str]) -> str:
 def _is_named(spot: Spot) -> bool:
     """Whether a card or a thing is named here."""
     around = spot.parent.struct() if spot.parent is not None and isinstance(spot.parent.data, dict) else None
-    if spot.steps[-1] in getattr(around, "names", ()):
+    names = getattr(around, "names", ())
+    if isinstance(names, frozenset | tuple) and spot.steps[-1] in names:  # and no field of that name
         return True
     return any(meta.description == OF_CARD for member in spot.members for meta in member.bounds)
 
