@@ -1,10 +1,9 @@
-"""Signs of other languages and of typing where YAML has its own: a line with one of them written rightly, to be tried."""
+"""Signs of other languages and of typing where YAML has its own: a line with one of them, written rightly."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from os.path import commonprefix
 
 from kodex.ground.i18n import N_, _
 
@@ -67,8 +66,8 @@ def foreign_comment(line: str) -> str | None:
 
 def told_sign(line: str, right: str) -> str | None:
     """What is wrong with a line in which a sign of another kind stands for one of YAML's; None where it is none."""
-    first = len(commonprefix([line, right]))
-    behind = len(commonprefix([line[::-1], right[::-1]]))
+    first = _alike(line, right)
+    behind = _alike(line[::-1], right[::-1])
     behind = min(behind, len(line) - first, len(right) - first)
     while 0 < first < len(line) and line[first - 1] in _SIGNS and not line[first].isspace():
         first -= 1
@@ -87,6 +86,12 @@ def told_sign(line: str, right: str) -> str | None:
     if was in ("(", ")") and put in ("{", "}"):
         return _("{sign} stands where {right} belongs").format(sign=was, right=put)
     return None
+
+
+def _alike(one: str, other: str) -> int:
+    """How many letters two lines have in common at their beginning."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
 def without_unseen(line: str) -> str:
