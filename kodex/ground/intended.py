@@ -293,6 +293,39 @@ def named_by_key(spot: Spot, struct: type[Struct], key: str) -> str | None:
     return flow(form) if fits(form, spot.type) and len(flow(form)) <= _LONGEST else None
 
 
+def several_times(spot: Spot, key: str) -> str | None:
+    """A name that was taken for a key, with how many of it are meant where nothing says so but writing it so often:
+    ``[vért: 2]`` is ``vért, vért``."""
+    n, around = spot.data[key], spot.parent
+    if isinstance(n, bool) or not isinstance(n, int) or not 0 < n <= _MOST_TIMES or len(spot.data) > 1:
+        return None
+    is_item = around is not None and isinstance(around.data, list) and fits([key], around.type)
+    return ", ".join([flow(key)] * n) if is_item else None
+
+
+_MOST_TIMES = 10
+
+
+def in_words(spot: Spot) -> str | None:
+    """The mapping that stands here as a text, with the braces lost or in quotes: ``act: pass, by: A``."""
+    if not isinstance(spot.data, str) or len(spot.data) > _LONGEST_PAIR:
+        return None
+    text = re.sub(r"^\s*\{|\}\s*$", "", spot.data)
+    pairs = [_WHOLE_PAIR.fullmatch(part) for part in text.split(",")]
+    if not all(pairs):
+        return None
+    form = {one[1]: rightly_number(one[2]) for one in pairs if one is not None}
+    return flow(form) if fits(form, spot.type) else None
+
+
+_WHOLE_PAIR = re.compile(r"\s*([\w.-]+)\s*[:=]\s*([^\[\]{}:=]+?)\s*")
+
+
+def rightly_number(text: str) -> str | int:
+    """A text as the whole number that it is, else as it stands."""
+    return int(text) if re.fullmatch(r"-?\d{1,9}", text) else text
+
+
 def names_of_a_list(spot: Spot, struct: type[Struct]) -> str | None:
     """What stands here written rightly, where the names of a list that is missing were taken for a key and its value:
     ``{A: C, life: 30}`` is ``{players: [A, C], life: 30}``."""
@@ -902,14 +935,15 @@ def _bare(value: object) -> str:
 def dotted(spot: Spot) -> str | None:
     """A path with a dot, where a mapping stands in a mapping of values by their paths."""
     kinds = {one.kind for one in spot.members}
-    if not isinstance(spot.data, dict) or not any(spot.data.values()) or not spot.steps:
+    if not isinstance(spot.data, dict) or not spot.data or None in spot.data.values() or not spot.steps:
         return None
     sign = _JOINED.get(spot.steps[-2]) if len(spot.steps) > 1 else None
     if not {"str", "int"} <= kinds and sign is None:
         return None
-    key, value = next(iter(spot.data.items()))
-    path = f"{spot.steps[-1]}{sign or '.'}{key}"
-    return f"{flow(path)}: {flow(value)}" if fits(value, spot.type) else None
+    if not all(fits(value, spot.type) for value in spot.data.values()):
+        return None
+    pairs = ((f"{spot.steps[-1]}{sign or '.'}{key}", value) for key, value in spot.data.items())
+    return ", ".join(f"{flow(path)}: {flow(value)}" for path, value in pairs)
 
 
 _JOINED: Mapping[str | int, str] = {"delta": ".", "counts": ":"}
@@ -935,6 +969,7 @@ __all__ = [
     "in_an_entry",
     "in_one_line",
     "in_two",
+    "in_words",
     "joined",
     "lacking",
     "named_by_key",
@@ -945,6 +980,7 @@ __all__ = [
     "out_of_its_place",
     "parts_of",
     "several_named",
+    "several_times",
     "sides_of_pairs",
     "under_another_key",
     "unwrapped",

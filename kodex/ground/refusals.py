@@ -33,6 +33,7 @@ from kodex.ground.intended import (
     how_many,
     in_one_line,
     in_two,
+    in_words,
     joined,
     not_indented,
     of_what_is_around,
@@ -42,7 +43,7 @@ from kodex.ground.intended import (
 from kodex.ground.made import MADE_OF, OF_CARD, OTHERWISE, SUCH, TRUTHS
 from kodex.ground.misplaced import an_item_too_many, one_item, parted_entry, too_far_out
 from kodex.ground.names import turned, with_nothing
-from kodex.ground.nearby import FEW, NOTHING, Meant, Speech, mend, nearest, plain, slug
+from kodex.ground.nearby import FEW, NOTHING, Meant, Speech, mend, nearest, plain, slug, with_its_tag
 from kodex.ground.spots import (
     TYPES,
     Around,
@@ -431,11 +432,30 @@ def _its_own_words(spot: Spot, struct: type[Struct]) -> Refusal | None:
             own = [one.encode_name for one in structured.fields(struct) if one.encode_name not in spot.data]
             if (strayed := too_far_out(spot, struct, own)) is not None:
                 return strayed
-            return Refusal(str(error.__cause__), (*spot.steps, *steps))
+            place = (*spot.steps, *steps)
+            own_word = _authors_word(spot, error.__cause__, place) if isinstance(error.__cause__, Within) else None
+            return own_word or Refusal(str(error.__cause__), place)
     return None
 
 
+def _authors_word(spot: Spot, told: Within, place: Steps) -> Refusal | None:
+    """The refusal of a word that the author has made himself, without what says of which kind it is: ``falka`` is
+    ``altípus:falka``."""
+    tags = spot.around.speech.tags if spot.around.speech is not None else {}
+    if told.unknown is None or not tags:
+        return None
+    root = spot
+    while root.parent is not None:
+        root = root.parent
+    cards = root.data.get("cards") if isinstance(root.data, dict) else None
+    right = with_its_tag(*told.unknown, cards, tags)
+    return Refusal(str(told).rsplit("; ", 1)[0], place, right) if right is not None else None
+
+
 def _in_list(spot: Spot) -> Refusal | None:
+    if len(spot.data) == 1 and not isinstance(spot.data[0], str | list | dict) and fits(spot.data[0], spot.type):
+        what = _("{kind} stands here").format(kind=_(TYPES["array"]))
+        return spot.refused(what, spot.keyed(flow(spot.data[0])))
     if not any(one.kind == "array" for one in spot.members):
         return _wrong_kind(spot)
     for types in spot.inner(list, tuple, set, frozenset):
@@ -551,7 +571,9 @@ def _wrong_kind(spot: Spot) -> Refusal:
     right = _("it must be {kind}").format(kind=kinds(spot))
     if kind == "bool" and any(one.kind == "str" for one in spot.members):
         right = _("put it in quotes if the word is meant: YAML reads yes, no, on and off as true or false")
-    shown = dotted(spot) or example(spot)
+    shown = dotted(spot) or in_words(spot) or example(spot)
+    if kind == "null" and {one.kind for one in spot.members} == {"str"} and shown == spot.keyed(flow("null")):
+        shown = spot.keyed("…")
     is_name = kind == "int" and {one.kind for one in spot.members} == {"str"} and not spot.structs()
     if is_name and spot.parent is not None and _is_named(spot):  # no thing is called by a number alone
         shown = spot.keyed("…")

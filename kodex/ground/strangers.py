@@ -28,6 +28,7 @@ from kodex.ground.intended import (
     names_of_a_list,
     of_another_kind,
     parts_of,
+    several_times,
     sides_of_pairs,
     unwrapped,
     without_blank,
@@ -272,7 +273,7 @@ def _name_for_a_key(of: Stranger) -> str | None:
     """A name was taken for a key, unless it is spelled like one."""
     if of.near and _is_like(of.key, of.near[0]):
         return None
-    return named_by_key(*of.all_of_it) or unwrapped(of.spot, of.struct)
+    return named_by_key(*of.all_of_it) or several_times(of.spot, of.key) or unwrapped(of.spot, of.struct)
 
 
 def _names_for_a_list(of: Stranger) -> str | None:

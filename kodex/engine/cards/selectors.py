@@ -18,6 +18,7 @@ from kodex.engine.cards.registry import Registry
 from kodex.engine.kernel.kept import while_things_stay
 from kodex.engine.kernel.state import lying
 from kodex.ground.i18n import _
+from kodex.ground.within import Within
 
 if TYPE_CHECKING:
     from kodex.engine.kernel.state import Thing
@@ -262,7 +263,7 @@ class _Parser(Generic[V]):
         what = _("'{token}' is no word of selectors").format(token=token)
         if token != self.text:
             what = _("'{token}' in '{text}' is no word of selectors").format(token=token, text=self.text)
-        return ValueError(f"{what}; {near}")
+        return Within(f"{what}; {near}", unknown=(token, self.text))
 
     def take(self) -> str:
         if not self.tokens:

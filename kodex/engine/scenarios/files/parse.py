@@ -270,6 +270,9 @@ def _check_players(document: Document, face: Face, data: Any, at: tuple[str | in
     empty = [("given", key) for key, value in given.items() if value is None and key in needed]
     steps = data.get("when")
     for n, step in enumerate(steps if isinstance(steps, list) else ()):
+        if isinstance(step, dict) and isinstance(step.get("by"), int):
+            what = _("there is no player '{id}'").format(id=document.source(*at, "when", n, "by") or step["by"])
+            raise document.error(what, *at, "when", n, "by", mend=one_of("", players))
         if isinstance(step, dict) and "by" in step and step["by"] is None:
             empty.append(("when", n, "by"))  # type: ignore[arg-type]
     for place in empty:

@@ -285,6 +285,10 @@ def check_step(
         _check_reaction(document, step, at)
     if isinstance(step, f.ReactStep | f.AnnounceStep) and step.to is not None:
         to = step.to.partition("/")[0]
+        if to in given.players:
+            answered = [one.card for one in scenario.when[:n] if isinstance(one, f.PlayStep)][-1:]
+            what = _("'to' names what is answered, a card or an ability, and '{player}' is a player").format(player=to)
+            raise document.error(what, *at, "to", mend=f"to: {answered[0]}" if answered else one_of("", things))
         if to not in things and not may_come(cards, to):
             raise document.error(_nobody(to), *at, "to", mend=_made(cards, to) or one_of(to, things))
     if isinstance(step, f.UseStep | f.ReactStep | f.AnnounceStep | f.TakeBackStep) and step.ability is not None:
