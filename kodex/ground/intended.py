@@ -293,17 +293,35 @@ def named_by_key(spot: Spot, struct: type[Struct], key: str) -> str | None:
     return flow(form) if fits(form, spot.type) and len(flow(form)) <= _LONGEST else None
 
 
-def several_times(spot: Spot, key: str) -> str | None:
+def several_times(spot: Spot, struct: type[Struct], key: str) -> str | None:
     """A name that was taken for a key, with how many of it are meant where nothing says so but writing it so often:
     ``[vért: 2]`` is ``vért, vért``."""
     n, around = spot.data[key], spot.parent
     if isinstance(n, bool) or not isinstance(n, int) or not 0 < n <= _MOST_TIMES or len(spot.data) > 1:
+        return None
+    if sum(one.required for one in structured.fields(struct)) != 1 or tag_field(struct) is not None:
         return None
     is_item = around is not None and isinstance(around.data, list) and fits([key], around.type)
     return ", ".join([flow(key)] * n) if is_item else None
 
 
 _MOST_TIMES = 10
+
+
+def in_round_brackets(spot: Spot) -> str | None:
+    """The list that is meant by names in round brackets within a mapping, where the first alone is taken for the value
+    and the others for keys: ``{1: (ork, fal)}`` is ``1: [ork, fal]``."""
+    around = spot.parent.data if spot.parent is not None else None
+    if not isinstance(spot.data, str) or not spot.data.startswith("(") or not isinstance(around, dict):
+        return None
+    keys = list(around)
+    rest = keys[keys.index(spot.steps[-1]) + 1 :]
+    end = next((n for n, one in enumerate(rest, 1) if around[one] is not None or str(one).endswith(")")), 0)
+    names = [spot.data, *map(str, rest[:end])]
+    if not names[-1].endswith(")"):
+        return None
+    names = [one.strip("()") for one in names]
+    return spot.keyed(flow(names)) if fits(names, spot.type) else None
 
 
 def in_words(spot: Spot) -> str | None:
@@ -413,12 +431,20 @@ def for_another_key(spot: Spot, key: str, type_: Any) -> str | None:
     value = spot.data[key]
     if not isinstance(value, str) or spot.outer is None or not spot.steps or "." not in str(key):
         return None
-    if re.search(r"\d", value) or rightly(value, None, lambda one: fits(one, type_)) is not None:
+    if (
+        plain(value) in _NONE_OF_IT
+        or re.search(r"\d", value)
+        or rightly(value, None, lambda one: fits(one, type_)) is not None
+    ):
         return None  # a number is meant
     for one in structured.fields(spot.outer):
         if one.encode_name != spot.steps[-1] and fits({key: value}, one.type) and not fits({key: {}}, one.type):
             return f"{one.encode_name}: {{{key}: {flow(value)}}}"
     return None
+
+
+_NONE_OF_IT = frozenset(("nincs", "semmi", "none", "nothing", "semennyi", "nulla", "sok", "valtozatlan", "unchanged"))
+"""Words for a number of which none can be told."""
 
 
 def comma_for_colon(spot: Spot, struct: type[Struct], key: str) -> str | None:
@@ -501,7 +527,12 @@ def in_one_line(spot: Spot, key: str) -> str | None:
     rest = keys[keys.index(key) + 1 :]
     strays = rest[: next((n for n, one in enumerate(rest) if spot.data[one] is not None), len(rest))]
     value = spot.data[key]
-    return f"{key}: {flow([value, *strays])}" if strays and not isinstance(value, list | dict) else None
+    if not strays or isinstance(value, list | dict):
+        return None
+    if str(value).startswith("(") and str(strays[-1]).endswith(")"):  # in round brackets
+        strays = [*strays[:-1], str(strays[-1]).removesuffix(")")]
+        value = str(value).removeprefix("(")
+    return f"{key}: {flow([value, *strays])}"
 
 
 def elsewhere(spot: Spot, struct: type[Struct], key: str) -> str | None:
@@ -937,6 +968,8 @@ def dotted(spot: Spot) -> str | None:
     kinds = {one.kind for one in spot.members}
     if not isinstance(spot.data, dict) or not spot.data or None in spot.data.values() or not spot.steps:
         return None
+    if spot.parent is not None and spot.parent.struct() is not None:
+        return None
     sign = _JOINED.get(spot.steps[-2]) if len(spot.steps) > 1 else None
     if not {"str", "int"} <= kinds and sign is None:
         return None
@@ -968,6 +1001,7 @@ __all__ = [
     "how_many",
     "in_an_entry",
     "in_one_line",
+    "in_round_brackets",
     "in_two",
     "in_words",
     "joined",

@@ -107,7 +107,7 @@ def nearest(word: str, known: Iterable[str], meant: Meant = NOTHING) -> list[str
     spelled: dict[str, list[str]] = {}
     for one in words:
         spelled.setdefault(plain(one), []).append(one)
-    slips = get_close_matches(asked, meant, 2, 0.8)
+    slips = get_close_matches(asked, meant, 2, 0.8) if len(asked) >= _STEM else []
     found = [
         *meant.get(asked, ()),
         *spelled.get(asked, ())[:1],

@@ -32,6 +32,7 @@ from kodex.ground.intended import (
     for_another_key,
     how_many,
     in_one_line,
+    in_round_brackets,
     in_two,
     in_words,
     joined,
@@ -387,6 +388,11 @@ def _tag(spot: Spot) -> Refusal:
         if (step := _done_by(spot, field, words)) is not None:
             what = _("'{word}' is what a card does, no step").format(word=spot.data[field])
             return spot.refused(what, f"{field}: {step}", field)
+        near = nearest(str(spot.data[field]), words, spot.around.speech.meant() if spot.around.speech else NOTHING)
+        fitting = by_its_keys(spot, field) if len(spot.data) > 2 else []
+        if 0 < len(fitting) <= _FEW_WORDS and not set(near).intersection(fitting):
+            what = _("'{word}' is not one of the words that may stand here").format(word=spot.data[field])
+            return spot.refused(what, " | ".join(f"{field}: {one}" for one in fitting), field)
         return _look(spot.go(field, Literal[tuple(words)]))
     for key, value in spot.data.items():  # its word stands under another key
         if value in words and not any(key in one.__struct_fields__ for one in spot.structs()):
@@ -408,6 +414,10 @@ def _tag(spot: Spot) -> Refusal:
     return spot.refused(_("the key '{key}' is missing").format(key=field), right or mend("", words, spot.around.speech))
 
 
+_FEW_WORDS = 3
+"""So many are named at most of those that fit by their keys alone."""
+
+
 def _done_by(spot: Spot, field: str, words: list[str]) -> str | None:
     """The step by which a card does what was taken for a step, of those there are the one that all else that stands
     here is of: ``{act: counter, card: …, to: …}`` is ``act: react``."""
@@ -419,7 +429,9 @@ def _done_by(spot: Spot, field: str, words: list[str]) -> str | None:
     steps = [one for one in (done[verbs[0]] if verbs else ()) if one in words]
     if not steps or any(one in words for one in meant):
         return None
-    return next((one for one in steps if fits({**spot.data, field: one}, spot.type)), steps[0])
+    fitting = [one for one in by_its_keys(spot, field) if one not in steps]
+    able = (one for one in steps if fits({**spot.data, field: one}, spot.type))
+    return next(able, fitting[0] if len(fitting) == 1 and len(spot.data) > 2 else steps[0])
 
 
 def _its_own_words(spot: Spot, struct: type[Struct]) -> Refusal | None:
@@ -508,7 +520,8 @@ def _words_or_numbers(spot: Spot, words: Sequence[str]) -> str:
     near = nearest(str(spot.data), words)
     every = [_(TYPES[name]) for name in TYPES if name in able] + near
     every += [one for one in words if one not in every]
-    shown = spot.keyed(near[0]) if near else example(spot)
+    truths = nearest(str(spot.data), ("true", "false")) if "bool" in able else []
+    shown = spot.keyed(near[0]) if near and not truths else spot.keyed(truths[0]) if truths else example(spot)
     form = _("{some} or {last}").format(some=", ".join(every[:-1]), last=every[-1])
     right = _("it must be {kind}").format(kind=form)
     return f"{right}: {shown or spot.keyed(every[-1])}"
@@ -557,6 +570,11 @@ def _empty(spot: Spot) -> Refusal | None:
     return spot.refused(what, mend("", words, spot.around.speech))
 
 
+def _braces_lost(spot: Spot) -> str | None:
+    found = in_words(spot)
+    return None if found is None else spot.keyed(found)
+
+
 def _wrong_kind(spot: Spot) -> Refusal:
     kind = kind_of(spot.data)
     if (item := one_item(spot)) is not None:
@@ -571,7 +589,7 @@ def _wrong_kind(spot: Spot) -> Refusal:
     right = _("it must be {kind}").format(kind=kinds(spot))
     if kind == "bool" and any(one.kind == "str" for one in spot.members):
         right = _("put it in quotes if the word is meant: YAML reads yes, no, on and off as true or false")
-    shown = dotted(spot) or in_words(spot) or example(spot)
+    shown = in_round_brackets(spot) or dotted(spot) or _braces_lost(spot) or example(spot)
     if kind == "null" and {one.kind for one in spot.members} == {"str"} and shown == spot.keyed(flow("null")):
         shown = spot.keyed("…")
     is_name = kind == "int" and {one.kind for one in spot.members} == {"str"} and not spot.structs()

@@ -400,7 +400,8 @@ def _comment_within(reading: Reading, bracket: Spot) -> Fault | None:
     if _CLOSING[line[bracket.column]] in bare[bracket.column : found.start()]:
         return None
     why = _("a # behind a blank begins a comment: the rest of the line is lost")
-    right = line[: found.start()] + line[found.end() - 1 :]
+    before = line[: found.start()]
+    right = f"{before} {line[found.end() :]}" if before.endswith((":", ",")) else before + line[found.end() - 1 :]
     return _broken(why, bracket.line, _("write: {line}").format(line=_shown(right)))._replace(whole=True)
 
 

@@ -24,6 +24,8 @@ _COMMENT_SIGN = re.compile(
 )
 """What begins a comment in other languages, at the end of a line."""
 _COMMENT_WITHIN = re.compile(r"(?:#|//|/\*)[^\S\n]*(?=\w)(?:(?:[^\s,:\[\]{}\"]+\s+)*?(?=[\w.-]+:\s)|(?=\S))")
+_STRAY = re.compile(r"(?<=[:\[,{] )[@!&*%](?=\w)|(?<=[\[{])[@!&*%](?=\w)")
+"""A sign with which no text may begin, before a word."""
 _DASHES = re.compile(r"(\s*)(?:--+|-\s+-|[>+~»]|\d{1,2}[.)])\s*(?=[{\w])")
 _SIGNS = frozenset("-=–—~>→:|&/+;.")
 _ROUND = str.maketrans("()", "{}")
@@ -48,6 +50,8 @@ def other_signs(line: str) -> Iterator[tuple[int, int, str, float]]:
         yield found_.start("sign"), len(line), f"# {found_['rest'].removesuffix(')')}".rstrip(), 0.7
     for found in _COMMENT_WITHIN.finditer(line):
         yield found.start(), found.end(), "", 0.9
+    for found in _STRAY.finditer(line):
+        yield found.start(), found.end(), "", 2.5
     if (dashes := _DASHES.match(line)) is not None:
         yield dashes.end(1), dashes.end(), "- ", 0.8
     for n, letter in enumerate(line):

@@ -150,10 +150,13 @@ class Selectors(Generic[V]):
     def check(self, text: str, besides: Iterable[str] = ()) -> None:
         """Refuse a selector that cannot be read; ``besides``: words that may stand there in its place. Raises
         ValueError."""
+        besides = tuple(besides)
         try:
             self.compiled(text)
         except ValueError:
             if text in self.words or not _WORD.fullmatch(text) or not (near := self.registry.near(text, besides)):
+                raise
+            if not self.registry.means(text, besides) and self.registry.means(text, self.words):
                 raise
             raise _Parser(self, [], text, _of_things).wrong(text, near) from None
 

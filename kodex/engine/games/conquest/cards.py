@@ -77,6 +77,9 @@ pakli: deck
 pile, gyujto, dobott, discard_pile, graveyard, dobopakli, temeto, eldobott, eldobottak: discard
 jatekon_kivul, removed, removed_from_game, kiveve: out
 kozos, keszlet, bank: pool
+onmaga, onmagat, magat, ezt, ez_a_lap, itself, this, this_card: self, ez
+ara: cost
+cards, lapok, kartyak, cards_in_hand: hand, deck
 neki, nekik, kinek, kit, kire, whom: to
 tapped, passive, passziv, kimerult, pihent, elforditott: exhausted
 guard, front, orposzt, orposzton, battlefield, csatater: planets
@@ -337,11 +340,11 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
         """Raises ValueError for what no card of its type has."""
         if (self.hp is not None) != (self.type in UNITS):
             what = _("units have hit points ('hp'), and nothing else has")
-            right = _("leave it out") if self.hp is not None else _("write: {right}").format(right="hp: …")
+            right = _("leave it out") if self.hp is not None else _("add it: {right}").format(right="hp: …")
             raise ValueError(f"{what}; {right}")
         if self.type in FROM_HAND and self.cost is None:
             what = _("what is deployed has a price ('cost')")
-            raise ValueError(_("{what}; write: {right}").format(what=what, right="cost: …"))
+            raise ValueError(_("{what}; add it: {right}").format(what=what, right="cost: …"))
         if self.cost is not None and self.type in ("hadúr", "jelölőegység", "bolygó"):
             raise ValueError(_("neither warlords nor tokens nor planets have a price ('cost')"))
         if self.bloodied is not None and self.type != "hadúr":

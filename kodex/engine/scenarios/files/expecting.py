@@ -94,9 +94,9 @@ def _check_then(document: Document, scenario: f.Scenario, then: f.Then, involved
 
 def data_of(document: Document, at: Steps) -> Any:
     """The plain data at a place of a file; nothing where it is none."""
-    here = document.data
+    here: Any = document.data
     for step in at:
-        here = here[step] if isinstance(here, dict | list) else {}
+        here = here[step]
     return here if isinstance(here, dict) else {}
 
 
@@ -119,6 +119,10 @@ def _check_involved(document: Document, word: str, involved: Involved, at: Steps
     if colon and about not in involved.names and about not in involved.face.stages and not involved.may_come(about):
         what = _("'{event}' is about nobody on this table").format(event=word)
         own = [one for one in involved.names if involved.card_of(one) == about.strip()]
+        inside = (one for one in involved.names if re.search(rf"(?<!\w){re.escape(one)}(?!\w)", about))
+        parts = sorted(inside, key=len, reverse=True)
+        if not own and parts:
+            raise document.error(what, *at, mend=_("write: {right}").format(right=f'"{_kind}:{parts[0]}"'))
         raise document.error(what, *at, mend=one_of(about, own or involved.names))
 
 

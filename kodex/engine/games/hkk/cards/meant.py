@@ -116,6 +116,11 @@ pakli, library: deck, pakli
 orposzt, elol, front, guards: guard, őrposzt
 tartalek, hatul, bench, reserves: reserve, tartalék
 asztal, asztalon, in_play: table, asztalon
+onmaga, onmagat, magat, ez, ezt, ez_a_lap, itself, myself, this, this_card: self
+ara: cost
+cards, lapok, kartyak, cards_in_hand: hand, deck
+hq, foparancsnoksag, headquarters: table, reserve
+akcio, telepites, bevetes, cselekves, jatek, deployment, action_phase: fő.1, fő.2
 planets, play, in_game, jatekban: guard, reserve, table
 neki, nekik: to
 exhausted, kimerult, pihent, elforditott, lefektetett, tapped, untapped: passive

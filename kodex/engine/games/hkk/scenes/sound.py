@@ -279,7 +279,8 @@ def check_step(
                 raise document.error(what, *at, key, mend=mend)
             called = _("on this table it is called {id}").format(id=same[0]) if same else _made(cards, id_)
             called = called or aimed(step, key, id_, [*things, *given.players]) or _of_several(step, key, id_, things)
-            raise document.error(_nobody(id_), *at, key, mend=called or one_of(id_, [*things, *given.players]))
+            may = [*things, *given.players] if key in _AIMED else list(things)
+            raise document.error(_nobody(id_), *at, key, mend=called or (one_of(id_, may) if may else None))
     _check_x(document, step, things, cards, at)
     if isinstance(step, f.ReactStep):
         _check_reaction(document, step, at)
