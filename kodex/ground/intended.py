@@ -293,6 +293,57 @@ def named_by_key(spot: Spot, struct: type[Struct], key: str) -> str | None:
     return flow(form) if fits(form, spot.type) and len(flow(form)) <= _LONGEST else None
 
 
+def several_times(spot: Spot, struct: type[Struct], key: str) -> str | None:
+    """A name that was taken for a key, with how many of it are meant where nothing says so but writing it so often:
+    ``[vért: 2]`` is ``vért, vért``."""
+    n, around = spot.data[key], spot.parent
+    if isinstance(n, bool) or not isinstance(n, int) or not 0 < n <= _MOST_TIMES or len(spot.data) > 1:
+        return None
+    if sum(one.required for one in structured.fields(struct)) != 1 or tag_field(struct) is not None:
+        return None
+    is_item = around is not None and isinstance(around.data, list) and fits([key], around.type)
+    return ", ".join([flow(key)] * n) if is_item else None
+
+
+_MOST_TIMES = 10
+
+
+def in_round_brackets(spot: Spot) -> str | None:
+    """The list that is meant by names in round brackets within a mapping, where the first alone is taken for the value
+    and the others for keys: ``{1: (ork, fal)}`` is ``1: [ork, fal]``."""
+    around = spot.parent.data if spot.parent is not None else None
+    if not isinstance(spot.data, str) or not spot.data.startswith("(") or not isinstance(around, dict):
+        return None
+    keys = list(around)
+    rest = keys[keys.index(spot.steps[-1]) + 1 :]
+    end = next((n for n, one in enumerate(rest, 1) if around[one] is not None or str(one).endswith(")")), 0)
+    names = [spot.data, *map(str, rest[:end])]
+    if not names[-1].endswith(")"):
+        return None
+    names = [one.strip("()") for one in names]
+    return spot.keyed(flow(names)) if fits(names, spot.type) else None
+
+
+def in_words(spot: Spot) -> str | None:
+    """The mapping that stands here as a text, with the braces lost or in quotes: ``act: pass, by: A``."""
+    if not isinstance(spot.data, str) or len(spot.data) > _LONGEST_PAIR:
+        return None
+    text = re.sub(r"^\s*\{|\}\s*$", "", spot.data)
+    pairs = [_WHOLE_PAIR.fullmatch(part) for part in text.split(",")]
+    if not all(pairs):
+        return None
+    form = {one[1]: rightly_number(one[2]) for one in pairs if one is not None}
+    return flow(form) if fits(form, spot.type) else None
+
+
+_WHOLE_PAIR = re.compile(r"\s*([\w.-]+)\s*[:=]\s*([^\[\]{}:=]+?)\s*")
+
+
+def rightly_number(text: str) -> str | int:
+    """A text as the whole number that it is, else as it stands."""
+    return int(text) if re.fullmatch(r"-?\d{1,9}", text) else text
+
+
 def names_of_a_list(spot: Spot, struct: type[Struct]) -> str | None:
     """What stands here written rightly, where the names of a list that is missing were taken for a key and its value:
     ``{A: C, life: 30}`` is ``{players: [A, C], life: 30}``."""
@@ -380,12 +431,20 @@ def for_another_key(spot: Spot, key: str, type_: Any) -> str | None:
     value = spot.data[key]
     if not isinstance(value, str) or spot.outer is None or not spot.steps or "." not in str(key):
         return None
-    if re.search(r"\d", value) or rightly(value, None, lambda one: fits(one, type_)) is not None:
+    if (
+        plain(value) in _NONE_OF_IT
+        or re.search(r"\d", value)
+        or rightly(value, None, lambda one: fits(one, type_)) is not None
+    ):
         return None  # a number is meant
     for one in structured.fields(spot.outer):
         if one.encode_name != spot.steps[-1] and fits({key: value}, one.type) and not fits({key: {}}, one.type):
             return f"{one.encode_name}: {{{key}: {flow(value)}}}"
     return None
+
+
+_NONE_OF_IT = frozenset(("nincs", "semmi", "none", "nothing", "semennyi", "nulla", "sok", "valtozatlan", "unchanged"))
+"""Words for a number of which none can be told."""
 
 
 def comma_for_colon(spot: Spot, struct: type[Struct], key: str) -> str | None:
@@ -468,7 +527,12 @@ def in_one_line(spot: Spot, key: str) -> str | None:
     rest = keys[keys.index(key) + 1 :]
     strays = rest[: next((n for n, one in enumerate(rest) if spot.data[one] is not None), len(rest))]
     value = spot.data[key]
-    return f"{key}: {flow([value, *strays])}" if strays and not isinstance(value, list | dict) else None
+    if not strays or isinstance(value, list | dict):
+        return None
+    if str(value).startswith("(") and str(strays[-1]).endswith(")"):  # in round brackets
+        strays = [*strays[:-1], str(strays[-1]).removesuffix(")")]
+        value = str(value).removeprefix("(")
+    return f"{key}: {flow([value, *strays])}"
 
 
 def elsewhere(spot: Spot, struct: type[Struct], key: str) -> str | None:
@@ -902,14 +966,17 @@ def _bare(value: object) -> str:
 def dotted(spot: Spot) -> str | None:
     """A path with a dot, where a mapping stands in a mapping of values by their paths."""
     kinds = {one.kind for one in spot.members}
-    if not isinstance(spot.data, dict) or not any(spot.data.values()) or not spot.steps:
+    if not isinstance(spot.data, dict) or not spot.data or None in spot.data.values() or not spot.steps:
+        return None
+    if spot.parent is not None and spot.parent.struct() is not None:
         return None
     sign = _JOINED.get(spot.steps[-2]) if len(spot.steps) > 1 else None
     if not {"str", "int"} <= kinds and sign is None:
         return None
-    key, value = next(iter(spot.data.items()))
-    path = f"{spot.steps[-1]}{sign or '.'}{key}"
-    return f"{flow(path)}: {flow(value)}" if fits(value, spot.type) else None
+    if not all(fits(value, spot.type) for value in spot.data.values()):
+        return None
+    pairs = ((f"{spot.steps[-1]}{sign or '.'}{key}", value) for key, value in spot.data.items())
+    return ", ".join(f"{flow(path)}: {flow(value)}" for path, value in pairs)
 
 
 _JOINED: Mapping[str | int, str] = {"delta": ".", "counts": ":"}
@@ -934,7 +1001,9 @@ __all__ = [
     "how_many",
     "in_an_entry",
     "in_one_line",
+    "in_round_brackets",
     "in_two",
+    "in_words",
     "joined",
     "lacking",
     "named_by_key",
@@ -945,6 +1014,7 @@ __all__ = [
     "out_of_its_place",
     "parts_of",
     "several_named",
+    "several_times",
     "sides_of_pairs",
     "under_another_key",
     "unwrapped",

@@ -145,8 +145,10 @@ def an_item_too_many(spot: Spot) -> Refusal | None:
     if found is None or begins is None:
         return spot.refused(what, _("write it beside '{key}'").format(key=spot.steps[-2]), key)
     line = one_line(found[1], _LONGEST)
-    mend = _("with what stands under it, begin it in column {n}: {line}").format(n=begins[0] + 1, line=line)
-    return spot.refused(what, mend, key)
+    form = _("with what stands under it, begin it in column {n}: {line}")
+    if spot.data[key] is None and len(spot.data) > 1:  # what belongs to it stands where it is to stand
+        form = _("only this line, begin it in column {n}: {line}")
+    return spot.refused(what, form.format(n=begins[0] + 1, line=line), key)
 
 
 def beside_the_names(spot: Spot, key: str) -> Refusal | None:

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
 
 from kodex.ground.i18n import _
 
@@ -23,10 +25,11 @@ class Speech:
 
     ``elsewhere``: what is said in another place than where it was written, a word without accents and capitals -> how.
     ``done``: what cards do, by which no step is called -> the steps by which they do it, the likeliest first. All are
-    called for what is refused only.
+    called for what is refused only. ``tags``: by the key of a card under which its author has words of his own, what
+    stands before such a word in a text that asks for it; "" for the names of cards.
     """
 
-    __slots__ = ("all_in", "done", "elsewhere", "meant")
+    __slots__ = ("all_in", "done", "elsewhere", "meant", "tags")
 
     def __init__(
         self,
@@ -34,7 +37,9 @@ class Speech:
         all_in: str | None = None,
         elsewhere: Callable[[], Mapping[str, str]] = dict,
         done: Callable[[], Meant] = dict,
+        tags: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
+        self.tags = tags
         self.done = done
         self.meant = meant
         self.all_in = all_in
@@ -102,7 +107,7 @@ def nearest(word: str, known: Iterable[str], meant: Meant = NOTHING) -> list[str
     spelled: dict[str, list[str]] = {}
     for one in words:
         spelled.setdefault(plain(one), []).append(one)
-    slips = get_close_matches(asked, meant, 2, 0.8)
+    slips = get_close_matches(asked, meant, 2, 0.8) if len(asked) >= _STEM else []
     found = [
         *meant.get(asked, ()),
         *spelled.get(asked, ())[:1],
@@ -263,7 +268,21 @@ def mend(word: str, known: Iterable[str], speech: Speech | None = None) -> str:
     return _("one of: {known}").format(known=listed(word, words, meant, all_in))
 
 
+def with_its_tag(word: str, text: str, cards: Any, tags: Mapping[str, str]) -> str | None:
+    """The mend of a text in which a word of an author's own (a subtype of a card of his) stands without what says of
+    which kind it is: ``saját & falka`` is ``saját & altípus:falka``; None where none of his ``cards`` has the word."""
+    for name, card in cards.items() if isinstance(cards, dict) else ():
+        for key, tag in tags.items():
+            own = card.get(key) if key and isinstance(card, dict) else None if key else name
+            same = (one for one in (own if isinstance(own, list) else [own]) if isinstance(one, str))
+            meant = next((one for one in same if plain(one) == plain(word) and " " not in one), None)
+            if meant is not None:
+                right = re.sub(rf"(?<![\w:-]){re.escape(word)}(?![\w:-])", f"{tag}:{meant}", text)
+                return _("write: {right}").format(right=right)
+    return None
+
+
 __all__ = [
     *("FEW", "NOTHING", "Meant", "Speech", "but_for_accents", "listed", "meanings", "mend", "nearest", "plain"),
-    *("slip_of", "slug"),
+    *("slip_of", "slug", "with_its_tag"),
 ]

@@ -32,7 +32,9 @@ from kodex.ground.intended import (
     for_another_key,
     how_many,
     in_one_line,
+    in_round_brackets,
     in_two,
+    in_words,
     joined,
     not_indented,
     of_what_is_around,
@@ -42,7 +44,7 @@ from kodex.ground.intended import (
 from kodex.ground.made import MADE_OF, OF_CARD, OTHERWISE, SUCH, TRUTHS
 from kodex.ground.misplaced import an_item_too_many, one_item, parted_entry, too_far_out
 from kodex.ground.names import turned, with_nothing
-from kodex.ground.nearby import FEW, NOTHING, Meant, Speech, mend, nearest, plain, slug
+from kodex.ground.nearby import FEW, NOTHING, Meant, Speech, mend, nearest, plain, slug, with_its_tag
 from kodex.ground.spots import (
     TYPES,
     Around,
@@ -386,6 +388,11 @@ def _tag(spot: Spot) -> Refusal:
         if (step := _done_by(spot, field, words)) is not None:
             what = _("'{word}' is what a card does, no step").format(word=spot.data[field])
             return spot.refused(what, f"{field}: {step}", field)
+        near = nearest(str(spot.data[field]), words, spot.around.speech.meant() if spot.around.speech else NOTHING)
+        fitting = by_its_keys(spot, field) if len(spot.data) > 2 else []
+        if 0 < len(fitting) <= _FEW_WORDS and not set(near).intersection(fitting):
+            what = _("'{word}' is not one of the words that may stand here").format(word=spot.data[field])
+            return spot.refused(what, " | ".join(f"{field}: {one}" for one in fitting), field)
         return _look(spot.go(field, Literal[tuple(words)]))
     for key, value in spot.data.items():  # its word stands under another key
         if value in words and not any(key in one.__struct_fields__ for one in spot.structs()):
@@ -407,6 +414,10 @@ def _tag(spot: Spot) -> Refusal:
     return spot.refused(_("the key '{key}' is missing").format(key=field), right or mend("", words, spot.around.speech))
 
 
+_FEW_WORDS = 3
+"""So many are named at most of those that fit by their keys alone."""
+
+
 def _done_by(spot: Spot, field: str, words: list[str]) -> str | None:
     """The step by which a card does what was taken for a step, of those there are the one that all else that stands
     here is of: ``{act: counter, card: …, to: …}`` is ``act: react``."""
@@ -418,7 +429,9 @@ def _done_by(spot: Spot, field: str, words: list[str]) -> str | None:
     steps = [one for one in (done[verbs[0]] if verbs else ()) if one in words]
     if not steps or any(one in words for one in meant):
         return None
-    return next((one for one in steps if fits({**spot.data, field: one}, spot.type)), steps[0])
+    fitting = [one for one in by_its_keys(spot, field) if one not in steps]
+    able = (one for one in steps if fits({**spot.data, field: one}, spot.type))
+    return next(able, fitting[0] if len(fitting) == 1 and len(spot.data) > 2 else steps[0])
 
 
 def _its_own_words(spot: Spot, struct: type[Struct]) -> Refusal | None:
@@ -431,11 +444,30 @@ def _its_own_words(spot: Spot, struct: type[Struct]) -> Refusal | None:
             own = [one.encode_name for one in structured.fields(struct) if one.encode_name not in spot.data]
             if (strayed := too_far_out(spot, struct, own)) is not None:
                 return strayed
-            return Refusal(str(error.__cause__), (*spot.steps, *steps))
+            place = (*spot.steps, *steps)
+            own_word = _authors_word(spot, error.__cause__, place) if isinstance(error.__cause__, Within) else None
+            return own_word or Refusal(str(error.__cause__), place)
     return None
 
 
+def _authors_word(spot: Spot, told: Within, place: Steps) -> Refusal | None:
+    """The refusal of a word that the author has made himself, without what says of which kind it is: ``falka`` is
+    ``altípus:falka``."""
+    tags = spot.around.speech.tags if spot.around.speech is not None else {}
+    if told.unknown is None or not tags:
+        return None
+    root = spot
+    while root.parent is not None:
+        root = root.parent
+    cards = root.data.get("cards") if isinstance(root.data, dict) else None
+    right = with_its_tag(*told.unknown, cards, tags)
+    return Refusal(str(told).rsplit("; ", 1)[0], place, right) if right is not None else None
+
+
 def _in_list(spot: Spot) -> Refusal | None:
+    if len(spot.data) == 1 and not isinstance(spot.data[0], str | list | dict) and fits(spot.data[0], spot.type):
+        what = _("{kind} stands here").format(kind=_(TYPES["array"]))
+        return spot.refused(what, spot.keyed(flow(spot.data[0])))
     if not any(one.kind == "array" for one in spot.members):
         return _wrong_kind(spot)
     for types in spot.inner(list, tuple, set, frozenset):
@@ -488,7 +520,8 @@ def _words_or_numbers(spot: Spot, words: Sequence[str]) -> str:
     near = nearest(str(spot.data), words)
     every = [_(TYPES[name]) for name in TYPES if name in able] + near
     every += [one for one in words if one not in every]
-    shown = spot.keyed(near[0]) if near else example(spot)
+    truths = nearest(str(spot.data), ("true", "false")) if "bool" in able else []
+    shown = spot.keyed(near[0]) if near and not truths else spot.keyed(truths[0]) if truths else example(spot)
     form = _("{some} or {last}").format(some=", ".join(every[:-1]), last=every[-1])
     right = _("it must be {kind}").format(kind=form)
     return f"{right}: {shown or spot.keyed(every[-1])}"
@@ -497,7 +530,8 @@ def _words_or_numbers(spot: Spot, words: Sequence[str]) -> str:
 def _is_named(spot: Spot) -> bool:
     """Whether a card or a thing is named here."""
     around = spot.parent.struct() if spot.parent is not None and isinstance(spot.parent.data, dict) else None
-    if spot.steps[-1] in getattr(around, "names", ()):
+    names = getattr(around, "names", ())
+    if isinstance(names, frozenset | tuple) and spot.steps[-1] in names:  # and no field of that name
         return True
     return any(meta.description == OF_CARD for member in spot.members for meta in member.bounds)
 
@@ -536,6 +570,11 @@ def _empty(spot: Spot) -> Refusal | None:
     return spot.refused(what, mend("", words, spot.around.speech))
 
 
+def _braces_lost(spot: Spot) -> str | None:
+    found = in_words(spot)
+    return None if found is None else spot.keyed(found)
+
+
 def _wrong_kind(spot: Spot) -> Refusal:
     kind = kind_of(spot.data)
     if (item := one_item(spot)) is not None:
@@ -550,7 +589,9 @@ def _wrong_kind(spot: Spot) -> Refusal:
     right = _("it must be {kind}").format(kind=kinds(spot))
     if kind == "bool" and any(one.kind == "str" for one in spot.members):
         right = _("put it in quotes if the word is meant: YAML reads yes, no, on and off as true or false")
-    shown = dotted(spot) or example(spot)
+    shown = in_round_brackets(spot) or dotted(spot) or _braces_lost(spot) or example(spot)
+    if kind == "null" and {one.kind for one in spot.members} == {"str"} and shown == spot.keyed(flow("null")):
+        shown = spot.keyed("…")
     is_name = kind == "int" and {one.kind for one in spot.members} == {"str"} and not spot.structs()
     if is_name and spot.parent is not None and _is_named(spot):  # no thing is called by a number alone
         shown = spot.keyed("…")

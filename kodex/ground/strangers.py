@@ -18,6 +18,7 @@ from kodex.ground import structured
 from kodex.ground.i18n import _
 from kodex.ground.intended import (
     as_word,
+    by_its_keys,
     colon_further_on,
     elsewhere,
     example,
@@ -28,6 +29,7 @@ from kodex.ground.intended import (
     names_of_a_list,
     of_another_kind,
     parts_of,
+    several_times,
     sides_of_pairs,
     unwrapped,
     without_blank,
@@ -199,6 +201,19 @@ def _of_the_right_key(of: Stranger) -> str | None:
     return form if form is not None and "…" not in form and not loses else None
 
 
+def _of_another_step(of: Stranger) -> str | None:
+    """Several keys are strange here, and with another word for what tells such structs apart all of them fit."""
+    field = tag_field(of.struct)
+    strange = [one for one in of.spot.data if one not in of.types and one != field]
+    if field is None or field not in of.spot.data or len(strange) < 2 or of.key != strange[0]:
+        return None
+    words = by_its_keys(of.spot, field)
+    return " | ".join(f"{field}: {one}" for one in words) if 0 < len(words) <= _MOST_WORDS else None
+
+
+_MOST_WORDS = 3
+
+
 def _side_of_pairs(of: Stranger) -> str | None:
     """One side of the pairs that are missing, or both under keys of their own."""
     return sides_of_pairs(of.spot, of.struct)
@@ -272,7 +287,7 @@ def _name_for_a_key(of: Stranger) -> str | None:
     """A name was taken for a key, unless it is spelled like one."""
     if of.near and _is_like(of.key, of.near[0]):
         return None
-    return named_by_key(*of.all_of_it) or unwrapped(of.spot, of.struct)
+    return named_by_key(*of.all_of_it) or several_times(*of.all_of_it) or unwrapped(of.spot, of.struct)
 
 
 def _names_for_a_list(of: Stranger) -> str | None:
@@ -408,7 +423,8 @@ def _twice_or_other(of: Stranger) -> str | None:
 def _to_be_left_out(of: Stranger) -> str | None:
     """It is near to no key and nothing is missing: it is one too many, or one of those that do not stand there yet."""
     fields = structured.fields(of.struct)
-    if of.near or any(one.required and one.encode_name not in of.spot.data for one in fields):
+    is_near = bool(of.near) and (of.is_meant(of.near[0]) or _is_like(of.key, of.near[0]))
+    if is_near or any(one.required and one.encode_name not in of.spot.data for one in fields):
         return None
     free = sorted(one for one in of.types if one not in of.spot.data)
     if len(free) > FEW or not of.struct.__struct_config__.tag_field:
@@ -443,6 +459,7 @@ ATTEMPTS: Sequence[Attempt] = (
     _two_numbers,
     _of_the_entry_before,
     _other_sign,
+    _of_another_step,
     _of_the_list_of_one_key,
     _of_the_right_key,
     _side_of_pairs,

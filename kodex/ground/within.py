@@ -17,9 +17,11 @@ T = TypeVar("T")
 class Within(ValueError):
     """What is wrong, and the keys and list positions that lead to it."""
 
-    def __init__(self, what: str, *steps: str | int) -> None:
+    def __init__(self, what: str, *steps: str | int, unknown: tuple[str, str] | None = None) -> None:
+        """``unknown``: a word that there is not, and the text it stands in; a writer's own word may be meant."""
         super().__init__(what)
         self.steps: Steps = steps
+        self.unknown = unknown
 
 
 def within(steps: Steps, check: Callable[P, T], *given: P.args, **more: P.kwargs) -> T:
@@ -28,7 +30,8 @@ def within(steps: Steps, check: Callable[P, T], *given: P.args, **more: P.kwargs
         return check(*given, **more)
     except ValueError as error:
         inner = error.steps if isinstance(error, Within) else ()
-        raise Within(str(error), *steps, *inner) from None
+        unknown = error.unknown if isinstance(error, Within) else None
+        raise Within(str(error), *steps, *inner, unknown=unknown) from None
 
 
 __all__ = ["Within", "within"]

@@ -143,7 +143,11 @@ def _forms(data: Any, source: str | None, keys: Sequence[str], words: Sequence[s
             yield dict(zip("ABCD", data, strict=False))
     if isinstance(data, dict) and data:
         if len(data) == 1 and None in data.values():
-            yield from _scalars(str(next(iter(data))), None)
+            yield from (next(iter(data)), *_scalars(str(next(iter(data))), None))
+        if any(str(key).isdecimal() for key in data):  # places in a list
+            yield [value if str(key).isdecimal() else key for key, value in data.items()]
+        if len(data) == 1 and next(iter(data)) in _NAMING:
+            yield from data.values()
         yield list(data)
         yield [{key: value} for key, value in data.items()]
         if len(data) == 1 and all(isinstance(one, str | int) for one in data.values()):
@@ -158,6 +162,10 @@ def _forms(data: Any, source: str | None, keys: Sequence[str], words: Sequence[s
     if not isinstance(data, dict | bool | None):
         numbers = [one for one in scalars if not isinstance(one, str)]
         yield from ({key: one} for key in keys for one in (data, *numbers, [data]))
+
+
+_NAMING = frozenset(("card", "id", "name", "lap", "do", "act", "type", "player", "by", "word", "value", "text"))
+"""Keys under which people write what stands for itself."""
 
 
 def some(words: Sequence[str], most: int = 5) -> str:
@@ -215,6 +223,8 @@ def _scalars(data: Any, source: str | None) -> Iterator[Any]:
     """The scalar that may be meant by another."""
     if data is None:
         yield source or True
+    if isinstance(data, float) and data.is_integer() and abs(data) < 1e9:
+        yield int(data)
     if source is not None and isinstance(data, bool | int | float):
         yield source
     elif isinstance(data, bool | int | float) and abs(data) < float("inf"):  # what is no number is none as a text
@@ -251,7 +261,7 @@ def _scalars(data: Any, source: str | None) -> Iterator[Any]:
         inner = _ROUND.fullmatch(data.strip())
         parts = [part for part in re.split(r"\s*[,;]\s*", inner[1] if inner else data.strip()) if part]
         if inner:
-            yield parts
+            yield [part.strip("\"'") for part in parts]
         if _RULES.fullmatch(data.strip()):
             yield re.findall(r"\d[\d.]*\d|\d", data)
         if len(parts) > 1:

@@ -18,10 +18,12 @@ from kodex.ground.i18n import _, ngettext
 from kodex.ground.written import compared
 from kodex.ground.yamlmends import TEXTS, count_first, is_count, key_first, parted, with_colon
 from kodex.ground.yamlrepair import Change, Trial, line_above, repaired
+from kodex.ground.yamlsigns import UNSEEN, foreign_comment, told_sign, without_unseen
 from kodex.ground.yamlstop import BREAK, LEVELS, QUOTED, Reading, Spot, is_content, spot_of
 
 _HIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-_STRANGE_BLANK = re.compile("^[ \t-]*(?:[^\\s:'\"#]+:)? *[\xa0\u2007\u202f]")
+_STRANGE_BLANK = re.compile(f"(?:^|[\\s:,\\[{{\\]}}-])[{UNSEEN}]|[{UNSEEN}](?=[:,\\[{{\\]}}]|$)")
+"""A blank that is none to YAML where a sign of YAML stands beside it."""
 _ESCAPE = re.compile(r"\\(?:[xuU][0-9a-fA-F]{0,8}|.)?\Z", re.DOTALL)
 _GLUED = re.compile(r"(\s*(?:- +)*[^\s:'\"#\[\]{},]+:)(?!//)([^\s:].*)")
 _GLUED_DASH = re.compile(r"(\s*(?:- +)*-)([^\s-].*)")
@@ -116,6 +118,8 @@ def _written_rightly(reading: Reading, found: Fault, trial: Trial) -> Fault:
     if change is None or change.shown in found.mend:
         return found
     line = one_line(change.shown, _LONGEST * 3)
+    if not change.moved and (sign := told_sign(reading.lines[change.line].rstrip(), change.text)) is not None:
+        return _broken(sign, change.line, _("write: {line}").format(line=line))
     is_unclosed = any(found.mend == _("close it with {sign}").format(sign=one) for one in ("]", "}"))
     is_behind = _("something stands after the closing bracket") in found.what
     if (is_unclosed or is_behind) and _closes_once_less(reading.lines[change.line], change):
@@ -229,9 +233,13 @@ def _tab(reading: Reading) -> Fault | None:
 
 
 def _no_break_space(reading: Reading) -> Fault | None:
-    for line in (reading.above(reading.stopped.line), reading.stopped.line):
-        if line is not None and _STRANGE_BLANK.match(reading.line(line)):
-            return _broken(_("a no-break space stands here"), line, _("write an ordinary blank"))
+    begun = reading.begun.line if reading.begun is not None else None
+    for line in (reading.above(reading.stopped.line), reading.stopped.line, begun):
+        if line is not None and _STRANGE_BLANK.search(QUOTED.sub("", reading.line(line))):
+            whole = without_unseen(reading.line(line))
+            shown = one_line(whole, _LONGEST) if reading.line(line)[: _indent(whole)].strip(" ") else _shown(whole)
+            right = _("write an ordinary blank: {line}").format(line=shown)
+            return _broken(_("a blank that YAML takes for a letter stands here"), line, right)._replace(whole=True)
     return None
 
 
@@ -392,7 +400,8 @@ def _comment_within(reading: Reading, bracket: Spot) -> Fault | None:
     if _CLOSING[line[bracket.column]] in bare[bracket.column : found.start()]:
         return None
     why = _("a # behind a blank begins a comment: the rest of the line is lost")
-    right = line[: found.start()] + line[found.end() - 1 :]
+    before = line[: found.start()]
+    right = f"{before} {line[found.end() :]}" if before.endswith((":", ",")) else before + line[found.end() - 1 :]
     return _broken(why, bracket.line, _("write: {line}").format(line=_shown(right)))._replace(whole=True)
 
 
@@ -462,8 +471,9 @@ def _two_colons(reading: Reading) -> Fault | None:
         key, item = found[1].strip().removeprefix("- "), "- " if found[1].lstrip().startswith("- ") else ""
         braces = _("put the entries of one line in braces: {text}").format(text=_shown(f"{item}{{{key} {found[2]}}}"))
         return _broken(_("a colon stands in a text without quotes"), reading.stopped.line, braces, guessed=True)
-    if (key := found[1].strip().removeprefix("- ").rstrip(": ")) in TEXTS and '"' not in found[2]:
-        text = _("write: {line}").format(line=_ends_of(f'{key}: "{found[2]}"'))
+    plain = found[2].strip("„“”«»‟") if found[2][0] in "„“”«»‟" else found[2]
+    if (key := found[1].strip().removeprefix("- ").rstrip(": ")) in TEXTS and '"' not in plain:
+        text = _("write: {line}").format(line=_ends_of(f'{key}: "{plain}"'))
         return _broken(_("a colon stands in a text without quotes"), reading.stopped.line, text)._replace(whole=True)
     mend = _("put the text in quotes")
     quoted = f"'{found[2]}'" if '"' in found[2] and "'" not in found[2] else f'"{found[2]}"'
@@ -590,6 +600,10 @@ def _no_list(reading: Reading, line: int) -> Fault | None:
         return None
     if _stands_above(reading, line, key):
         return None
+    if (right := foreign_comment(reading.line(above))) is not None and _OPENS.search(right):
+        mend = _("write: {line}").format(line=_shown(right))
+        sign = told_sign(reading.line(above).rstrip(), right) or ""
+        return _broken(sign, above, mend)._replace(whole=True)
     why = _("the line '{key}:' is missing above these items").format(key=key)
     return _broken(why, line, _("write above it: {line}").format(line=f"{key}:"))._replace(whole=True)
 

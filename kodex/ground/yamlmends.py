@@ -5,16 +5,20 @@ from __future__ import annotations
 import re
 
 _LINE = re.compile(r"\s*(?:- +)*(.*\S)\s*")
-_ASSIGNED = re.compile(r"([\w.-]+)\s*=+\s*(\S.*)")
-_TWO_WORDS = re.compile(r"([a-z_]\w*)\s+(\S+)")
+_ASSIGNED = re.compile(r"([\w.-]*\w)\s*(?:=+>?|[-–—~]+>|→|:=|(?<=\s)[-–—](?=\s))\s*(\S.*)")
+_TWO_WORDS = re.compile(r"([a-z_]\w*)[;,]?\s+(\S+)")
 _WORD = re.compile(r"[\w.-]+")
 _ENTRY = re.compile(r"([\w.-]+):\s+(.*)")
 _NEXT = re.compile(r"(.*\S)\s+([\w.-]+)", re.DOTALL)
 TEXTS = frozenset(("on", "to", "of", "target", "asks", "answer", "title", "text", "name", "reaction"))
 """Keys with a text behind them, in which a colon may stand."""
+_LONG_TEXTS = frozenset(("asks", "answer", "title"))
+"""Those that a file may have once, and with which nothing else begins."""
 _VALUE = re.compile(r"\s*([^\s,;\]}\[{][^,;\]}\[{]*)?")
 
 
+_PRINTED = "„“”«»‟"
+"""Quotation marks of print, which YAML takes for letters."""
 _TIMES = re.compile(r"^[x×]\s*(?=\d+$)")
 """The sign before so many."""
 
@@ -34,7 +38,7 @@ def with_colon(line: str, holds: bool) -> str | None:
 
 _COUNTED = re.compile(r"\s*(- +)?(\d{1,4})(?:\s*[x×*]\s*|\s+)([^\W\d][\w-]*)\s*(?:#.*)?")
 _COUNT = re.compile(r"\s*[^\W\d][\w-]*:\s+\d{1,4}\s*(?:#.*)?")
-_FIRST = re.compile(r"\s*(?:- +)*([a-z_]\w*) +([^\s=].*?)\s*")
+_FIRST = re.compile(r"\s*(?:- +)*([a-z_]\w*)(?:[;,.]? +|\s*(?:[-=–—~]+>|→|:=)\s*|\s+[-–—] +)([^\s=].*?)\s*")
 _NEEDS_QUOTES = re.compile(r"[\[\]{},&*!|>'\"%@`#-]|.*(?::(?:\s|$)|\s#)")
 
 
@@ -54,7 +58,9 @@ def key_first(line: str, text: str) -> str | None:
     """A line that begins with a key of other lines of a ``text`` and lacks its colon: ``gist Egy lény`` is
     ``gist: Egy lény``; None where its first word is none."""
     found = _FIRST.fullmatch(line)
-    if found is None or not re.search(rf"(?m)^\s*(?:- +)*{found[1]}:(?:\s|$)", text):
+    if found is None:
+        return None
+    if found[1] not in _LONG_TEXTS and not re.search(rf"(?m)^\s*(?:- +)*{found[1]}:(?:\s|$)", text):
         return None
     value = found[2]
     if _NEEDS_QUOTES.match(value) and not re.fullmatch(r"\[.*\]|\{.*\}|\"[^\"]*\"|'[^']*'", value):
@@ -75,7 +81,8 @@ def parted(before: str, after: str) -> tuple[bool, str] | None:
     if two is not None:
         return True, f"{key}: {two[1].rstrip('; ')}, {two[2]}: {rest or '…'}"
     if rest and key in TEXTS:
-        return False, f'{key}: "{value}: {rest}"'
+        text = f"{value}: {rest}"
+        return False, f'{key}: "{text.strip(_PRINTED) if text[0] in _PRINTED else text}"'
     return (False, f"{key}: {{{value}: {rest}}}") if rest else None
 
 

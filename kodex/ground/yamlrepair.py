@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate, islice
 from typing import Any, NamedTuple
 
+from kodex.ground.yamlsigns import other_signs
 from kodex.ground.yamlstop import BREAK, Reading, is_content
 
 Reads = Callable[[str], Any]
@@ -147,7 +148,7 @@ def line_above(reading: Reading, near: Iterable[int], trial: Trial) -> tuple[int
 
 _HOLDERS = (
     *("cards", "scenarios", "given", "players", "when", "then", "state", "delta", "abilities", "effects", "keywords"),
-    *("readings", "explore", "rules", "questions", "deck", "side"),
+    *("readings", "explore", "rules", "questions", "planets", "guard", "reserve", "hand", "hq", "deck", "side"),
 )
 """Keys that stand alone on their line, what they hold below."""
 
@@ -320,6 +321,7 @@ def _changes(lines: Sequence[str], near: Sequence[int]) -> Iterator[Change]:
 
 def _edits(line: str) -> Iterator[tuple[int, int, str, float]]:
     """What is put in the place of a part of a line."""
+    yield from other_signs(line)
     for found in _SPLIT.finditer(line):
         yield found.start(), found.start(), ",", 1
         yield found.start(), found.start(), ":", 1

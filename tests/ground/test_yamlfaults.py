@@ -171,13 +171,13 @@ TYPOS: dict[str, tuple[str, int, str, str]] = {
     "no-break space in the indent": (
         "a:\n\xa0 b: c\n  d: e",
         2,
-        "a no-break space stands here",
+        "a blank that YAML takes for a letter stands here",
         "write an ordinary blank:   b: c",
     ),
     "no-break space after a colon": (
         "a:\xa0b\nc: d",
         1,
-        "a no-break space stands here",
+        "a blank that YAML takes for a letter stands here",
         "write an ordinary blank: a: b",
     ),
     "at": ("a: @b", 1, "no text may begin with @ without quotes", 'write: a: "@b"'),

@@ -40,6 +40,7 @@ A_CHOICE = {
     "twenty-fourth-05-a-stage-in-english-to-go-on-to": "the fourth stage is meant, and nobody rests in the third",
     "twenty-fourth-50-a-window-in-english": "nobody attacks in the window that is meant, as the steps do",
     "twenty-fifth-jz23-a-keyword-that-there-is-not": "the word behind the colon is meant, and no key of the ability",
+    "twenty-sixth-names-in-round-brackets": "the other names are keys beside it, which go with the bracket",
     "when-as-a-mapping": "the other steps are gone with the slip",
     "act-with-blank": "the attack before it is gone with the slip",
     "eighth-cq-act": "two verbs are meant by that word",

@@ -79,6 +79,10 @@ class Whom(Struct, frozen=True):
     to_things: Sequence[str] = ()
 
 
+_OF_ABILITIES = frozenset(("limit", "kind", "on", "once_a_turn", "when"))
+"""Keys of abilities of which one or the other stands in an effect too, of some verbs."""
+
+
 def _stands_in(word: str, text: str) -> bool:
     """Whether a word begins a text in quotes, or ends it behind a colon."""
     return re.search(rf"^['„]{re.escape(word)}['”]|: {re.escape(word)}$", text) is not None
@@ -120,6 +124,9 @@ class Language(Generic[V]):
         given = {key for key, name, default in self._fields_of(type(effect)) if getattr(effect, name) != default}
         for key in sorted(given - verb.fields):
             known = ", ".join(sorted(verb.fields - self.registry.always))
+            if key in _OF_ABILITIES:
+                what = _("'{verb}' has no '{key}': it belongs to an ability").format(verb=effect.do, key=key)
+                raise Within(_("{what}; write it beside 'effects', further out").format(what=what), key)
             raise Within(
                 _("'{verb}' has no '{key}'; it has: {known}").format(verb=effect.do, key=key, known=known), key
             )

@@ -14,10 +14,10 @@ _SWAPPED = {"=>": ">=", "=<": "<=", "==": "=", "===": "=", "=!": "!=", "<>": "!=
 _SWAPPED |= {"≥": ">=", "≤": "<=", "≠": "!="}
 """Comparisons as other languages and hurried hands write them."""
 _PART = re.compile(
-    r"[<>]\s*=|!\s*=\s*=?|=\s*=\s*=?|=\s*[<>!]|<\s*>|>\s*<|[=<>≥≤≠]|&&|\|\||[&|!()+,;/]|[\w-]+(?::[\w\-']+)?"
+    r"[<>]\s*=|!\s*=\s*=?|=\s*=\s*=?|=\s*[<>!]|<\s*>|>\s*<|[=<>≥≤≠]|&&|\|\||[&|!()+,;/.]|[\w-]+(?::[\w\-']+)?"
 )
 _SIGNS = {"és": "&", "es": "&", "and": "&", "vagy": "|", "or": "|", "nem": "!", "not": "!"}
-_SIGNS |= {"&&": "&", "||": "|", "+": "&", ",": "&", ";": "&", "/": "|"}
+_SIGNS |= {"&&": "&", "||": "|", "+": "&", ".": "&", ",": "&", ";": "&", "/": "|"}
 """Words for the signs that join others, and what other languages write."""
 _EMPTY = frozenset(("minden", "az", "a", "egy", "all", "every", "the"))
 """Words that say nothing a selector does not say by itself."""

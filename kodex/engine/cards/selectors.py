@@ -18,6 +18,7 @@ from kodex.engine.cards.registry import Registry
 from kodex.engine.kernel.kept import while_things_stay
 from kodex.engine.kernel.state import lying
 from kodex.ground.i18n import _
+from kodex.ground.within import Within
 
 if TYPE_CHECKING:
     from kodex.engine.kernel.state import Thing
@@ -149,10 +150,13 @@ class Selectors(Generic[V]):
     def check(self, text: str, besides: Iterable[str] = ()) -> None:
         """Refuse a selector that cannot be read; ``besides``: words that may stand there in its place. Raises
         ValueError."""
+        besides = tuple(besides)
         try:
             self.compiled(text)
         except ValueError:
             if text in self.words or not _WORD.fullmatch(text) or not (near := self.registry.near(text, besides)):
+                raise
+            if not self.registry.means(text, besides) and self.registry.means(text, self.words):
                 raise
             raise _Parser(self, [], text, _of_things).wrong(text, near) from None
 
@@ -262,7 +266,7 @@ class _Parser(Generic[V]):
         what = _("'{token}' is no word of selectors").format(token=token)
         if token != self.text:
             what = _("'{token}' in '{text}' is no word of selectors").format(token=token, text=self.text)
-        return ValueError(f"{what}; {near}")
+        return Within(f"{what}; {near}", unknown=(token, self.text))
 
     def take(self) -> str:
         if not self.tokens:

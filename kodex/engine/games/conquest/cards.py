@@ -77,7 +77,14 @@ pakli: deck
 pile, gyujto, dobott, discard_pile, graveyard, dobopakli, temeto, eldobott, eldobottak: discard
 jatekon_kivul, removed, removed_from_game, kiveve: out
 kozos, keszlet, bank: pool
-guard, reserve, table, fohadiszallas, bazis, base, headquarters: hq
+onmaga, onmagat, magat, ezt, ez_a_lap, itself, this, this_card: self, ez
+ara: cost
+cards, lapok, kartyak, cards_in_hand: hand, deck
+neki, nekik, kinek, kit, kire, whom: to
+tapped, passive, passziv, kimerult, pihent, elforditott: exhausted
+guard, front, orposzt, orposzton, battlefield, csatater: planets
+leny, creature, minion: egység
+reserve, table, fohadiszallas, bazis, base, headquarters: hq
 gyozelmi, gyozelem: victory
 bolygok, bolygo, planet: planets
 bolygok, planets, bolygosor, sor, sorrend: row
@@ -283,7 +290,9 @@ def _meant() -> Meant:
     return meanings(_PHRASES)
 
 
-SPEECH = Speech(_meant, "kodex scenario words --rulebook conquest")
+_TAGS = {"traits": "jellemző", "faction": "frakció", "": "név"}
+"""By the key of a card under which words of its author stand, how selectors ask for them."""
+SPEECH = Speech(_meant, "kodex scenario words --rulebook conquest", tags=_TAGS)
 FROM_HAND = ("harcoló egység", "támogatás", "erősítő")
 """What is deployed from a hand, as far as that is played."""
 
@@ -330,9 +339,12 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         """Raises ValueError for what no card of its type has."""
         if (self.hp is not None) != (self.type in UNITS):
-            raise ValueError(_("units have hit points ('hp'), and nothing else has"))
+            what = _("units have hit points ('hp'), and nothing else has")
+            right = _("leave it out") if self.hp is not None else _("add it: {right}").format(right="hp: …")
+            raise ValueError(f"{what}; {right}")
         if self.type in FROM_HAND and self.cost is None:
-            raise ValueError(_("what is deployed has a price ('cost')"))
+            what = _("what is deployed has a price ('cost')")
+            raise ValueError(_("{what}; add it: {right}").format(what=what, right="cost: …"))
         if self.cost is not None and self.type in ("hadúr", "jelölőegység", "bolygó"):
             raise ValueError(_("neither warlords nor tokens nor planets have a price ('cost')"))
         if self.bloodied is not None and self.type != "hadúr":

@@ -28,6 +28,8 @@ class Involved(Struct, frozen=True):
     face: Face
     names: tuple[str, ...]
     may_come: Callable[[str], bool]
+    card_of: Callable[[str], str | None] = lambda _name: None
+    """Which card a thing of the table is."""
 
 
 def _expects(then: f.Then) -> bool:
@@ -54,6 +56,15 @@ def check_expectations(document: Document, scenario: f.Scenario, involved: Invol
 
 
 def _check_then(document: Document, scenario: f.Scenario, then: f.Then, involved: Involved, at: Steps) -> None:
+    for inside in ("state", "delta"):
+        for key in getattr(then, inside):
+            if key in f.Then.__struct_fields__ and key not in data_of(document, at):
+                found, outer = document.begins(*at, inside, key), document.begins(*at, inside)
+                right = _("write it beside '{key}'").format(key=inside)
+                if found is not None and outer is not None:
+                    columns = {"form": right, "n": outer[0] + 1, "line": found[1]}
+                    right = _("{form}: begin it in column {n}: {line}").format(**columns)
+                raise document.error(_("there is no key '{key}' here").format(key=key), *at, inside, key, mend=right)
     words: list[tuple[str, Steps]] = [(word, ("events", n)) for n, word in enumerate(then.events)]
     words += [(word, ("counts", word)) for word in then.counts]
     for word, place in words:
@@ -81,6 +92,14 @@ def _check_then(document: Document, scenario: f.Scenario, then: f.Then, involved
             raise document.error(message, *at, "never_cites", n, mend=f"{left_out}, {played}" if able else left_out)
 
 
+def data_of(document: Document, at: Steps) -> Any:
+    """The plain data at a place of a file; nothing where it is none."""
+    here: Any = document.data
+    for step in at:
+        here = here[step]
+    return here if isinstance(here, dict) else {}
+
+
 def _everything(document: Document, about: str) -> str:
     """Where all events are told, and what of a thing can be asked instead."""
     every = document.speech.all_in if document.speech is not None else None
@@ -99,7 +118,12 @@ def _check_involved(document: Document, word: str, involved: Involved, at: Steps
         raise document.error(what, *at, mend=_("write: {right}").format(right=right))
     if colon and about not in involved.names and about not in involved.face.stages and not involved.may_come(about):
         what = _("'{event}' is about nobody on this table").format(event=word)
-        raise document.error(what, *at, mend=one_of(about, involved.names))
+        own = [one for one in involved.names if involved.card_of(one) == about.strip()]
+        inside = (one for one in involved.names if re.search(rf"(?<!\w){re.escape(one)}(?!\w)", about))
+        parts = sorted(inside, key=len, reverse=True)
+        if not own and parts:
+            raise document.error(what, *at, mend=_("write: {right}").format(right=f'"{_kind}:{parts[0]}"'))
+        raise document.error(what, *at, mend=one_of(about, own or involved.names))
 
 
 def check_explore(document: Document, face: Face, scenario: f.Scenario, at: Steps) -> None:

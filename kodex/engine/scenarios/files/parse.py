@@ -267,9 +267,16 @@ def _check_players(document: Document, face: Face, data: Any, at: tuple[str | in
     type_ = next(one.type for one in structured.fields(face.scenario) if one.name == "given")
     fields = structured.fields(type_) if isinstance(type_, type) else ()
     needed = {one.encode_name for one in fields if one.type in (str, By)}
+    for key, value in given.items():
+        if isinstance(value, int) and not isinstance(value, bool) and key in needed and key in _WHO:
+            what = _("there is no player '{id}'").format(id=document.source(*at, "given", key) or value)
+            raise document.error(what, *at, "given", key, mend=one_of("", players))
     empty = [("given", key) for key, value in given.items() if value is None and key in needed]
     steps = data.get("when")
     for n, step in enumerate(steps if isinstance(steps, list) else ()):
+        if isinstance(step, dict) and isinstance(step.get("by"), int) and not isinstance(step["by"], bool):
+            what = _("there is no player '{id}'").format(id=document.source(*at, "when", n, "by") or step["by"])
+            raise document.error(what, *at, "when", n, "by", mend=one_of("", players))
         if isinstance(step, dict) and "by" in step and step["by"] is None:
             empty.append(("when", n, "by"))  # type: ignore[arg-type]
     for place in empty:
@@ -278,6 +285,8 @@ def _check_players(document: Document, face: Face, data: Any, at: tuple[str | in
         raise document.error(what, *at, *place, mend=mend)
 
 
+_WHO = frozenset(("active", "initiative", "beginner", "starter", "by"))
+"""Keys of a given table that name a player."""
 _ANY = frozenset(
     {"any", "any_of", "anyof", "one_of", "oneof", "either", "or", "some", "valamelyik", "barmelyik", "egyike", "vagy"}
 )

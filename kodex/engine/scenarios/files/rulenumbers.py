@@ -131,6 +131,10 @@ def missing_rule(document: Document, number: str, known: Collection[str], at: St
     if bare != number and bare in known:
         what = _("the rulebook has no rule {number}").format(number=number)
         return document.error(what, *at, mend=_("in plain quotes: {text}").format(text=f'"{bare}"'))
+    inside = {one.strip(".-") for one in re.findall(r"[\w./#-]+", number[:_LONGEST])}.intersection(known)
+    if len(inside) == 1:  # with a word or a sign beside it
+        what = _("the rulebook has no rule {number}").format(number=number)
+        return document.error(what, *at, mend=_("did you mean '{word}'?").format(word=inside.pop()))
     same = [one for one in known if _letters(one) == _letters(number)]
     if len(same) == 1:
         what = _("the rulebook has no rule {number}").format(number=number)

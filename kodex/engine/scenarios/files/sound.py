@@ -137,7 +137,12 @@ def _check_played(
     for n, step in enumerate(scenario.when):
         told(_check_words, document, data["when"][n], (*at, "when", n))
         told(face.check_step, document, scenario, start.things, cards, n, step, (*at, "when", n))
-    involved = Involved(face, (*start.things, *start.players), lambda id_: face.may_come(cards, id_))
+    involved = Involved(
+        face,
+        (*start.things, *start.players),
+        lambda id_: face.may_come(cards, id_),
+        lambda id_: start.things[id_].card if id_ in start.things else None,
+    )
     told(check_expectations, document, scenario, involved, data, at)
     told(check_explore, document, face, scenario, at)
     told(check_readings, document, scenario, involved, at)

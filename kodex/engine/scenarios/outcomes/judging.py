@@ -185,6 +185,11 @@ def _written_otherwise(expected: object, actual: object) -> str | None:
     if isinstance(actual, list) and isinstance(expected, list) and (slip := _slip(actual, expected)) is not None:
         what = _("one of the two is mistyped: '{right}' where '{wrong}' comes from, or {form} here")
         return what.format(wrong=slip[0], right=slip[1], form=flow(actual))
+    is_same = isinstance(actual, str) and isinstance(expected, str) and actual.casefold() == expected.casefold()
+    if is_same and actual != expected:
+        return _("write {value}").format(value=actual)
+    if expected is None and isinstance(actual, int) and not isinstance(actual, bool):
+        return _("write a number")
     if isinstance(actual, bool) and not isinstance(expected, bool):
         meant = expected == 1 if expected in (0, 1) else rightly(expected, None, lambda one: isinstance(one, bool))
         return _("write {value}").format(value=flow(actual if meant is None else meant))
@@ -211,8 +216,10 @@ def _no_place(face: Face, path: str, expected: object) -> str | None:
     if path == "stage" and isinstance(expected, str) and face.stage(expected) is None:
         known = mend(expected, face.stages, face.speech)
         return _("no stage is called '{stage}'; {known}").format(stage=expected, known=known)
-    if not path.endswith(".zone") or not isinstance(expected, str) or face.zone(expected) is not None:
+    if not path.endswith(".zone") or (isinstance(expected, str) and face.zone(expected) is not None):
         return None
+    if not isinstance(expected, str):
+        return _("write a zone: {known}").format(known=", ".join(face.zone_words()))
     known = mend(expected, face.zone_words(), face.speech)
     return _("no zone is called '{zone}'; {known}").format(zone=expected, known=known)
 
@@ -312,6 +319,9 @@ def _nearest_paths(face: Face, table: Table, path: str) -> str:
         if f"{likely}.{key}" in face.paths(table, f"{likely}.{key}"):
             return one_of(path, [f"{likely}.{key}"])
     own = [one.removeprefix(thing + dot) for one in known if dot and one.startswith(thing + dot)]
+    means = [one for one in dict.fromkeys(face.speech.meant().get(plain(key), ())) if one in own]
+    if len(means) == 1:
+        return _("did you mean '{word}'?").format(word=f"{thing}.{means[0]}")
     near = nearest(key, own, face.speech.meant())
     return one_of(path, [f"{thing}.{one}" for one in near] or known)
 

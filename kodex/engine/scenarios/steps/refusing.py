@@ -91,7 +91,8 @@ def forbidden_by(
     if not violations:
         message = _("{what} should be forbidden by {rules} but is legal")
         message = message if numbers else _("{what} should be forbidden but is legal")
-        raise Failure(message.format(what=what, rules=", ".join(numbers)), *place)
+        mend = _("leave '{key}' out, or change the table so that it is forbidden").format(key=place[-1])
+        raise Failure(message.format(what=what, rules=", ".join(numbers)), *place, mend=mend)
     by = _numbers(table, violations)
     if not set(by).issuperset(numbers):
         by = sorted({*by, *table.book.cited(behind_gates(table, action, violations))})

@@ -18,7 +18,8 @@ TOO_EARLY = {"ár": USED, "hatás": USED, "sérülne": "sérül"}
 BESIDE_WORD = next(word for word, kinds in KINDS.items() if Happens.ASSIGNED in kinds)
 AIMED_AT = "cél"
 """The word of selectors for the target."""
-Problem = tuple[str, tuple[str | int, ...]]
+Problem = tuple[str, tuple[str | int, ...], tuple[str, str] | None]
+"""What is wrong, where in the ability, and a word that there is not with the text it stands in."""
 
 
 @cache
@@ -28,9 +29,9 @@ def problem(ability: Ability) -> Problem | None:
     try:
         _check(ability)
     except Within as error:
-        return str(error), tuple(error.steps)
+        return str(error), tuple(error.steps), error.unknown
     except ValueError as error:
-        return str(error), ()
+        return str(error), (), None
     return None
 
 

@@ -236,7 +236,7 @@ FACE: PlainFace = PlainFace(
         gates={"sz/kartyahatasok#b2": (), "sz/a-megfizetendo-koltsegek#b3": ()},
         switches={name: one.readings for name, one in SWITCHES.items()},
         holding={name: (name, one.default) for name, one in SWITCHES.items()},
-        speech=Speech(SPEECH.meant, SPEECH.all_in, done=_done),
+        speech=Speech(SPEECH.meant, SPEECH.all_in, done=_done, tags=SPEECH.tags),
         words=_words,
         reasons=reason,
         blanks=_blanks,

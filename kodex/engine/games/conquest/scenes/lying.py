@@ -15,6 +15,7 @@ from kodex.engine.games.conquest.vocabulary import FALLS, HIT_POINTS, Place
 from kodex.engine.kernel.table import Table
 from kodex.errors import KodexError
 from kodex.ground.i18n import _
+from kodex.ground.nearby import with_its_tag
 from kodex.ground.yamlfile import Document
 
 IN_PLAY = (Place.HQ, Place.PLANET)
@@ -40,7 +41,11 @@ def fault(document: Document, card: Card, at: InFile) -> KodexError | None:
     for n, ability in enumerate(card.abilities):
         found = problem(ability)
         if found is not None:
-            return document.error(found[0], *at, "abilities", n, *found[1])
+            what, place, unknown = found
+            data = document.data.get("cards") if isinstance(document.data, dict) else None
+            right = with_its_tag(*unknown, data, document.speech.tags) if unknown is not None else None
+            what = what.rsplit("; ", 1)[0] if right is not None else what
+            return document.error(what, *at, "abilities", n, *place, mend=right)
     return None
 
 

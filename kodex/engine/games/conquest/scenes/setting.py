@@ -33,7 +33,7 @@ from kodex.engine.games.conquest.vocabulary import (
 from kodex.engine.kernel.procedures import Place as At
 from kodex.engine.kernel.state import NOBODY, State, Thing, apply, side
 from kodex.ground.i18n import _
-from kodex.ground.nearby import nearest
+from kodex.ground.nearby import nearest, plain
 from kodex.ground.written import flow, number_of
 from kodex.ground.yamlfile import Document
 
@@ -200,6 +200,10 @@ def normalize(document: Document, data: Any, at: InFile) -> None:
         given["row"] = {str(n): [one] for n, one in enumerate(given["row"], 1) if one is not None}
         document.numbered(*at, "given", "row")
     for player, own in _named_sides(given):
+        for key in own:
+            if plain(str(key)) in _AT_PLANETS and isinstance(own[key], list) and "planets" not in own:
+                what = _("there is no key '{key}' here").format(key=key)
+                raise document.error(what, *at, "given", "players", player, key, mend=f"planets: {flow({1: own[key]})}")
         if isinstance(own.get("planets"), list):
             what = _("'planets' says at which place of the row units are")
             each = own["planets"]
@@ -213,6 +217,10 @@ def normalize(document: Document, data: Any, at: InFile) -> None:
                 there[str(n)] = there.pop(n)
 
 
+_PHASES = ("phase", "fázis", "stage", "szakasz", "lépés")
+"""Words for the key of the step."""
+_AT_PLANETS = frozenset(("guard", "front", "orposzt", "orposzton", "battlefield", "board", "field", "csatater"))
+"""Words of other games for where those stand who fight."""
 _WHERE = ("to", "at", "where", "onto", "hova", "hol", "bolygó")
 """Words for the planet of a step."""
 _BY_PLANET = [one.__struct_config__.tag for one in get_args(AnyStep) if "planet" in one.__struct_fields__]
@@ -222,6 +230,12 @@ _BY_PLANET = [one.__struct_config__.tag for one in get_args(AnyStep) if "planet"
 def _check_step(document: Document, given: Any, at: InFile) -> None:
     """A step that is written as a number stands in quotes, and is one that there is: ``3.26`` is no step, but
     ``"3.2.6"``."""
+    for key in _PHASES if isinstance(given, dict) and "step" not in given else ():
+        word = given.get(key)
+        near = called.near(str(word), steps()) if isinstance(word, str | int | float) else []
+        if near:
+            what = _("there is no key '{key}' here").format(key=key)
+            raise document.error(what, *at, "given", key, mend=" | ".join(f"step: {flow(one)}" for one in near[:3]))
     written = given.get("step") if isinstance(given, dict) else None
     if not isinstance(written, int | float) or isinstance(written, bool):
         return

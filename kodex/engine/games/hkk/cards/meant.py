@@ -116,6 +116,14 @@ pakli, library: deck, pakli
 orposzt, elol, front, guards: guard, őrposzt
 tartalek, hatul, bench, reserves: reserve, tartalék
 asztal, asztalon, in_play: table, asztalon
+onmaga, onmagat, magat, ez, ezt, ez_a_lap, itself, myself, this, this_card: self
+ara: cost
+cards, lapok, kartyak, cards_in_hand: hand, deck
+hq, foparancsnoksag, headquarters: table, reserve
+akcio, telepites, bevetes, cselekves, jatek, deployment, action_phase: fő.1, fő.2
+planets, play, in_game, jatekban: guard, reserve, table
+neki, nekik: to
+exhausted, kimerult, pihent, elforditott, lefektetett, tapped, untapped: passive
 battlefield, board, csatater, field, play_area: reserve, guard, table
 gyujto, temeto, graveyard, discard_pile, discard, dobopakli, grave: pile, gyűjtő
 semmi, exiled: void, Semmi
@@ -353,4 +361,8 @@ _ELSEWHERE = {
 """What players take for a keyword and files say by a key, or at an ability."""
 
 
-SPEECH = Speech(meant, "kodex scenario words", lambda: _ELSEWHERE)
+_TAGS = {"subtypes": "altípus", "colours": "szín", "": "név"}
+"""By the key of a card under which words of its author stand, how selectors ask for them."""
+
+
+SPEECH = Speech(meant, "kodex scenario words", lambda: _ELSEWHERE, tags=_TAGS)

@@ -37,7 +37,7 @@ def _done() -> Meant:
     return {one: ("react", "play", "use") if one in _AGAINST else ("play", "use", "react") for one in VERBS}
 
 
-SPEECH = Speech(meant.meant, meant.SPEECH.all_in, meant.SPEECH.elsewhere, _done)
+SPEECH = Speech(meant.meant, meant.SPEECH.all_in, meant.SPEECH.elsewhere, _done, meant.SPEECH.tags)
 
 KINDS: dict[str, type[actions.Action]] = {
     "action": actions.Action,

@@ -279,12 +279,17 @@ def check_step(
                 raise document.error(what, *at, key, mend=mend)
             called = _("on this table it is called {id}").format(id=same[0]) if same else _made(cards, id_)
             called = called or aimed(step, key, id_, [*things, *given.players]) or _of_several(step, key, id_, things)
-            raise document.error(_nobody(id_), *at, key, mend=called or one_of(id_, [*things, *given.players]))
+            may = [*things, *given.players] if key in _AIMED else list(things)
+            raise document.error(_nobody(id_), *at, key, mend=called or (one_of(id_, may) if may else None))
     _check_x(document, step, things, cards, at)
     if isinstance(step, f.ReactStep):
         _check_reaction(document, step, at)
     if isinstance(step, f.ReactStep | f.AnnounceStep) and step.to is not None:
         to = step.to.partition("/")[0]
+        if to in given.players:
+            answered = [one.card for one in scenario.when[:n] if isinstance(one, f.PlayStep)][-1:]
+            what = _("'to' names what is answered, a card or an ability, and '{player}' is a player").format(player=to)
+            raise document.error(what, *at, "to", mend=f"to: {answered[0]}" if answered else one_of("", things))
         if to not in things and not may_come(cards, to):
             raise document.error(_nobody(to), *at, "to", mend=_made(cards, to) or one_of(to, things))
     if isinstance(step, f.UseStep | f.ReactStep | f.AnnounceStep | f.TakeBackStep) and step.ability is not None:

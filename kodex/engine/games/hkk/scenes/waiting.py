@@ -115,7 +115,44 @@ def refused(table: Table, action: Any, violations: Sequence[Violation]) -> Told 
         what = _("'n' is how often a combat ability is paid; {ability} of {thing} is used once in a step")
         mend = _("write the step {n} times, without n")
         return what.format(ability=action.ability, thing=action.of), mend.format(n=action.n)
-    return of_another(table, action) or out_of_hand(table, action, violations) or open_decision(table)
+    told = of_another(table, action) or out_of_hand(table, action, violations)
+    return told or _of_nothing(table, action) or open_decision(table) or _at_another_time(table, action, violations)
+
+
+def _of_nothing(table: Table, action: Any) -> Told | None:
+    """What is the matter with a reaction while there is nothing to react to: what it answers is over, or has not been
+    played yet."""
+    to = getattr(action, "reacts_to", None)
+    if to is None or chain.links(table) or linked.offers(table):
+        return None
+    what = _("nothing waits for a reaction now, and nothing of {thing} is in the chain").format(thing=to)
+    is_play = isinstance(action, actions.Play)
+    alone = structs.replace(action, reacts_to=None) if is_play else None
+    first = _("put it right behind the step that plays or uses {thing}").format(thing=to)
+    if alone is not None and is_legal(table, alone):
+        return what, _("{first}; by itself: act: play, without 'to'").format(first=first)
+    return what, first
+
+
+def _at_another_time(table: Table, action: Any, violations: Sequence[Violation]) -> Told | None:
+    """In which stage an attack, or what is played in the own main phase, belongs; None where it is that stage."""
+    now = str(table.mark(Marks.STAGE))
+    right = None
+    if isinstance(action, actions.Attack) and now != Stages.ATTACKERS:
+        right = str(Stages.ATTACKERS)
+    elif isinstance(action, actions.Play) and any(one.rule.endswith(_OF_MAIN_PHASE) for one in violations):
+        main = Stages.MAIN_2 if now.startswith("harc") else Stages.MAIN_1
+        right = str(main) if action.by == table.mark(Marks.ACTIVE) else None
+    if right is None or now == right:
+        return None
+    what = _("it belongs in the stage {right}, and the table is in {now}").format(right=right, now=now)
+    return what, _("given: phase: {right}; or go on before it: {step}").format(
+        right=right, step=f"{{act: advance, to: {right}}}"
+    )
+
+
+_OF_MAIN_PHASE = (":8.5.1", ":8.5.2", ":8.1.1")
+"""How the rules end that keep what is played to the own main phase."""
 
 
 def out_of_hand(table: Table, action: Any, violations: Sequence[Violation]) -> Told | None:

@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.setup import (
     GivenTable,
     creatures_stand_in_the_reserve,
+    nobody_is_above_the_maximum,
     nobody_is_passive_in_the_guard_post,
     only_creatures_stand_in_the_guard_post,
     spells_never_lie_on_the_table,
@@ -46,7 +47,11 @@ def helps(table: Table) -> str | None:
 def where(table: Table, given: Given) -> tuple[str | int, ...]:
     """Where in a given table stands the first card that makes it impossible: its wounds, where they do."""
     table = table.at(table.state)
-    violations = [one for one in table.why_illegal(GivenTable()) if one.norm in _SAYS]
+    every = table.why_illegal(GivenTable())
+    for player, key in _above(table) if any(one.norm == nobody_is_above_the_maximum.__name__ for one in every) else ():
+        if (side := given.players.get(player)) is not None and getattr(side, key, None) is not None:
+            return ("players", player, key)
+    violations = [one for one in every if one.norm in _SAYS]
     named = {id_ for one in violations for id_ in one.detail.split(", ")}
     dead = {id_ for one in violations if _SAYS[one.norm] is _dead for id_ in one.detail.split(", ")}
     for id_, (player, zone, n, thing) in zip(ids_of(given), things_of(given), strict=True):
@@ -58,11 +63,21 @@ def where(table: Table, given: Given) -> tuple[str | int, ...]:
 
 def _of_rule(table: Table, violation: Violation) -> Iterator[str]:
     """What helps against one rule, card by card."""
+    if violation.norm == nobody_is_above_the_maximum.__name__:
+        for player, key in _above(table):
+            most = table.state.players[player][f"max_{key}"]
+            yield _("{form} at most").format(form=f"{key}: {most}")
     says = _SAYS.get(violation.norm)
     named = set(violation.detail.split(", "))
     for thing in table.state.things.values():
         if says is not None and thing.id in named:
             yield says(table, thing)
+
+
+def _above(table: Table) -> Iterator[tuple[str, str]]:
+    """Who has more than may be, and of what."""
+    for player, values in table.state.players.items():
+        yield from ((player, key) for key in ("life", "magic") if values[key] > values[f"max_{key}"])
 
 
 def _dead(table: Table, thing: Thing) -> str:
