@@ -45,9 +45,10 @@ def _of_half(half: Case) -> Told | None:
 
 
 def _of_both(told: list[Told | None]) -> Told | None:
-    """What is said to two questions, one after the other, as one verdict: else that of the first."""
+    """What is said to two questions, one after the other, as one verdict: else that of the first. What answers both is
+    said once."""
     said = [one for one in told if one]
-    return said[0] | {"text": " ".join([one["text"] for one in said])} if said else None
+    return said[0] | {"text": " ".join(dict.fromkeys([one["text"] for one in said]))} if said else None
 
 
 def led(case: Case, decides: Rule, told: Told | None, is_clear: bool = True) -> Told | None:

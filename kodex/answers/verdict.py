@@ -34,10 +34,11 @@ AGREED = 0.5
 """But so alike it may be where it says the word that is voted for: below it the word was right and what it says beside
 the point (measured)."""
 
-MEANT = 0.85
+MEANT = 0.75
 """Nor need it be more alike than that where it means so nearly the same and wants the same kind of answer, other than a
-word: "Hány lap lehet nálam kézben?" and "Hány lap lehet a kezemben?" (looked at: as right as the gist, and it tells
-what was asked first)."""
+word: "Hány lap lehet nálam kézben?" and "Hány lap lehet a kezemben?" (looked at in 1700 questions, from 0.85 down: of
+fifty answers that change, thirty tell what was asked instead of what the rule is about, three are worse; below, every
+third is)."""
 
 _AHEAD = 0.1
 """So far ahead of the gist a statement must be to be said instead (measured: less says no more of what was asked)."""

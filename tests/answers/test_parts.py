@@ -101,3 +101,9 @@ def test_a_rule_that_says_which_goes_first_stands_alone() -> None:
     assert case.decides()["number"] not in {rule["number"] for rule in case.against}
     assert case.against
     assert case.opponent(case.decides()) is None
+
+
+def test_what_answers_both_questions_is_said_once() -> None:
+    verdict = asking.ask(open_store("magus"), "Mi az a manapont és mire jó?")["verdict"]
+    first, *_rest = verdict["text"].split(". ")
+    assert verdict["text"].count(first) == 1

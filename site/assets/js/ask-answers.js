@@ -413,12 +413,12 @@ export class Case {
     return { ...found, shown: reasons.sure(found.text, certainty), like };
   }
 
-  /** What is said to two questions, one after the other, as one verdict: else that of the first. */
+  /** What is said to two questions, one after the other, as one verdict: else that of the first. What answers both is said once. */
   async #ofBoth(certainty) {
     const both = [];
     for (const half of this.both) both.push({ half, said: await half.#alone(certainty) });
     const [first, ...others] = both.map(({ said }) => said).filter(Boolean);
-    const text = [first, ...others].map((one) => one?.text).join(" ");
+    const text = [...new Set([first, ...others].map((one) => one?.text))].join(" ");
     return first ? { ...first, text, shown: text, both } : null;
   }
 
