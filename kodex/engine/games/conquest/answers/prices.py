@@ -38,13 +38,16 @@ def price(table: Table, thing: Thing, ability: Ability, x: int = 0) -> int:
 def hoped_for(table: Table, by: str, thing: Thing, n: int, *, seen: bool = False) -> int:
     """By how much a player could lower a price that is about to be paid, by interrupts of his own (``seen``: of those
     that lie in play)."""
-    if not has_texts(table):
+    lowering = has_texts(table) and _lowering(table)
+    if not lowering:
         return 0
     coming = Coming(Happening(Happens.PRICED, {"player": by, "thing": thing.id, "n": n}))
     found = 0
     for one in [*in_play(table, by), *(() if seen else table.in_zone(by, Place.HAND))]:
+        if one.card not in lowering or one.id == thing.id:
+            continue
         for number, ability in enumerate(abilities(table, one)):
-            if ability.kind != "megszakítás" or one.id == thing.id or not ability.on:
+            if not _lowers(ability) or not ability.on:
                 continue
             view = View(by, one.id, it=thing.id)
             if fits(table, ability.on, coming, view) and pays_besides(table, by, one, number, ability):
@@ -113,11 +116,21 @@ def would_change(table: Table, ability: Ability, run: Run) -> bool:
     return any(found) if table.decide(PART_SUFFICES) else all(found)
 
 
+def _lowers(ability: Ability) -> bool:
+    return ability.kind == "megszakítás" and any(effect.do == "lessen" for effect in ability.effects)
+
+
+@while_cards_stay
+def _lowering(table: Table) -> frozenset[str]:
+    """The cards of the game that lower a price: without them nobody hopes, however many cards lie there."""
+    return frozenset(name for name, one in table.cards.items() if any(map(_lowers, one.abilities)))
+
+
 @while_cards_stay
 def _is_lowered_from_hand(table: Table) -> bool:
     """Whether any card of the game lowers a price from a hand."""
     return any(
-        ability.kind == "megszakítás" and any(effect.do == "lessen" for effect in ability.effects)
+        _lowers(ability)
         for one in table.cards.values()
         for ability in one.abilities
         if one.type == "esemény" or ability.works_in == Place.HAND
