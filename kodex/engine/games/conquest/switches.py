@@ -71,6 +71,7 @@ SWITCHES = {
         Switch("event-play-times", ("sajat-idozites", "csak-az-abra"), "sajat-idozites"),
         Switch("interrupt-first-player", ("kezdemenyezo", "hatas-elinditoja"), "kezdemenyezo"),
         Switch("interrupt-answers-what", ("kivalto-hatas", "hasznalt-kepesseg"), "kivalto-hatas"),
+        Switch("limit-of-copies", ("peldanyonkent", "jatekosonkent"), "peldanyonkent"),
         Switch("same-ability-twice", ("egyszer", "passzolasig"), "egyszer"),
         Switch("forced-abilities-order", ("felvaltva", "egyike-elobb"), "felvaltva"),
         Switch(

@@ -123,7 +123,7 @@ def not_in_vain(table: Table, action: Use) -> str | None:
 def within_its_limit(table: Table, action: Use) -> str | None:
     """A limited ability of a card that stays in play is used so often in its period."""
     ability, thing = named(table, action), table.thing(action.card)
-    if ability is None or is_left(table, action.by, limit(thing, action.ability - 1, ability)):
+    if ability is None or is_left(table, action.by, limit(table, thing, action.ability - 1, ability)):
         return None
     return action.card
 

@@ -127,7 +127,7 @@ def _is_lowered_from_hand(table: Table) -> bool:
 def might_be_used(table: Table, by: str, thing: Thing, n: int, ability: Ability, it: str | None) -> bool:
     """The same as far as it does not hang on what else lies in a hand."""
     run = Run(by, thing.id, it=it)
-    within = is_left(table, by, limit(thing, n, ability)) and is_left(table, by, maximum(thing, ability))
+    within = is_left(table, by, limit(table, thing, n, ability)) and is_left(table, by, maximum(thing, ability))
     cost, others = price(table, thing, ability), len(table.in_zone(by, Place.HAND)) > 1
     paid = table.player(by, "resources") + hoped_for(table, by, thing, cost, seen=True) >= cost
     paid = paid or (others and _is_lowered_from_hand(table))
@@ -137,7 +137,7 @@ def might_be_used(table: Table, by: str, thing: Thing, n: int, ability: Ability,
 def usable(table: Table, by: str, thing: Thing, n: int, ability: Ability, it: str | None) -> bool:
     """Whether what has set an ability off may be answered by it: paid for, aimed, within its limits, not in vain."""
     run = Run(by, thing.id, it=it)
-    within = is_left(table, by, limit(thing, n, ability)) and is_left(table, by, maximum(thing, ability))
+    within = is_left(table, by, limit(table, thing, n, ability)) and is_left(table, by, maximum(thing, ability))
     paid = pays_besides(table, by, thing, n, ability) and pays(table, by, thing, ability)
     return within and paid and is_aimed(table, ability, run) and would_change(table, ability, run)
 
