@@ -54,7 +54,6 @@ SWITCHES = {
         Switch("stalemate-what-counts", ("barmi-a-csataban", "harom-felsorolt"), "barmi-a-csataban"),
         Switch("retreat-at-once", ("egymas-utan", "mind-egyutt"), "egymas-utan"),
         Switch("retreat-whose-headquarters", ("visszavonulo", "tulajdonos"), "visszavonulo"),
-        Switch("first-planet-after-draw", ("kikerul", "marad"), "kikerul"),
         Switch("last-planet-at-the-end", ("egyetlen-maradt", "legtavolabbi"), "egyetlen-maradt"),
         Switch("end-at-last-planet", ("csata-utan", "fazis-utan"), "csata-utan"),
         Switch(
@@ -87,7 +86,6 @@ SWITCHES = {
         Switch("then-after-vain-search", ("talalat-kell", "kereses-eleg"), "talalat-kell"),
         Switch("simultaneous-decision-first", ("hatas-elinditoja", "kezdemenyezo"), "hatas-elinditoja"),
         Switch("exhausted-card-abilities", ("csak-a-kimeritos", "minden-kepesseg"), "csak-a-kimeritos"),
-        Switch("target-check-before-payment", ("elore-meglegyen", "valasztaskor"), "elore-meglegyen"),
         Switch("price-hoped-for", ("elkezdheti", "elore-kell"), "elkezdheti"),
         Switch("price-hoped-for-in-vain", ("kor-elmulik", "visszavonja"), "kor-elmulik"),
         Switch("destroyed-at-once", ("egyszerre", "egyenkent"), "egyszerre"),
