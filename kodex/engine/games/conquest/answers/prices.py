@@ -35,9 +35,10 @@ def price(table: Table, thing: Thing, ability: Ability, x: int = 0) -> int:
     return own + (x if ability.cost.resources == "X" else int(ability.cost.resources))
 
 
-def hoped_for(table: Table, by: str, thing: Thing, n: int, *, seen: bool = False) -> int:
+def hoped_for(table: Table, by: str, thing: Thing, n: int, *, seen: bool = False, of_card: bool = False) -> int:
     """By how much a player could lower a price that is about to be paid, by interrupts of his own (``seen``: of those
-    that lie in play)."""
+    that lie in play). ``of_card``: it is that of a card that is played, which may be hoped for; of that of an ability
+    the readings differ."""
     if not has_texts(table):
         return 0
     coming = Coming(Happening(Happens.PRICED, {"player": by, "thing": thing.id, "n": n}))
@@ -50,7 +51,7 @@ def hoped_for(table: Table, by: str, thing: Thing, n: int, *, seen: bool = False
             if fits(table, ability.on, coming, view) and pays_besides(table, by, one, number, ability):
                 lowered = [LANGUAGE.amounts.how_many(table, e.n, view) for e in ability.effects if e.do == "lessen"]
                 found += max(0, sum(lowered) - price(table, one, ability))
-    return found if found and read_as(table, "price-hoped-for", "elkezdheti") else 0
+    return found if found and (of_card or read_as(table, "price-hoped-for", "elkezdheti")) else 0
 
 
 @book.decides("sz/a-megfizetendo-koltsegek#b1", PAYS_WITH)
@@ -92,10 +93,19 @@ def pays_besides(table: Table, by: str, thing: Thing, n: int, ability: Ability) 
     return len(payments(table, by, thing.id, ability)) >= needed
 
 
+def _is_event(table: Table, thing: Thing) -> bool:
+    """Whether using its ability is playing the card."""
+    return bool(card(table, thing).type == "esemény")
+
+
 def pays(table: Table, by: str, thing: Thing, ability: Ability) -> bool:
     """Whether a player has the resources for it, or could lower the price so far."""
     n = price(table, thing, ability)
-    return table.player(by, "resources") + hoped_for(table, by, thing, n) >= n if n else True
+    return (
+        table.player(by, "resources") + hoped_for(table, by, thing, n, of_card=_is_event(table, thing)) >= n
+        if n
+        else True
+    )
 
 
 def is_aimed(table: Table, ability: Ability, run: Run) -> bool:
@@ -129,7 +139,8 @@ def might_be_used(table: Table, by: str, thing: Thing, n: int, ability: Ability,
     run = Run(by, thing.id, it=it)
     within = is_left(table, by, limit(table, thing, n, ability)) and is_left(table, by, maximum(thing, ability))
     cost, others = price(table, thing, ability), len(table.in_zone(by, Place.HAND)) > 1
-    paid = table.player(by, "resources") + hoped_for(table, by, thing, cost, seen=True) >= cost
+    hoped = hoped_for(table, by, thing, cost, seen=True, of_card=_is_event(table, thing))
+    paid = table.player(by, "resources") + hoped >= cost
     paid = paid or (others and _is_lowered_from_hand(table))
     return within and paid and is_aimed(table, ability, run) and would_change(table, ability, run)
 
