@@ -73,7 +73,7 @@ def test_where_the_readings_part_the_dispute_is_met(id_: str) -> None:
 def test_what_any_card_of_the_game_might_answer_comes_to_disputes_too() -> None:
     """Whether the other is asked hangs on a price that could be hoped to fall: a reading is met there."""
     gains, price = (Effect("gain", to="controller"),), Cost(resources=9)
-    dear = Ability("reakció", gains, on="megsemmisül", works_in=Place.HAND.value, cost=price)
+    dear = Ability("reakció", gains, on="megsemmisül", works_in="hand", cost=price)
     cheaper = Ability("megszakítás", (Effect("lessen", n=9),), on="ár")
     cards = {
         **CARDS,
