@@ -67,9 +67,10 @@ def _shapes(disputes: Mapping[str, Sequence[Tried]], named: Mapping[str, str]) -
 
 
 def _shape(one: Tried, named: Mapping[str, str]) -> TriedReading:
-    told = [_happened(told) for told in (one.before, one.left, one.right)]
-    result, besides = one.result, _shapes(one.besides, named)
-    return TriedReading(one.reading, one.holds, cast(Any, result.verdict), result.failures, one.at, *told, besides)
+    before, left, right = (_happened(told) for told in (one.before, one.left, one.right))
+    verdict, besides = cast(Any, one.result.verdict), _shapes(one.besides, named)
+    failures = one.result.failures
+    return TriedReading(one.reading, one.holds, verdict, failures, one.at, before, left, right, besides)
 
 
 def _happened(told: Told | None) -> Happened | None:
