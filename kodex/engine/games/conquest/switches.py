@@ -62,6 +62,7 @@ SWITCHES = {
             "egysegek-iranyitoja",
         ),
         Switch("damage-above-hit-points", ("csak-atmozgatva", "soha"), "csak-atmozgatva"),
+        Switch("reaction-to-moved-damage", ("nem-serul", "serul"), "nem-serul"),
         Switch("redirect-before-shields", ("pajzs-elott", "pajzs-utan"), "pajzs-elott"),
         Switch("shield-after-redirecting", ("vedheto", "nem-vedheto"), "vedheto"),
         Switch("interrupt-at-new-target", ("az-uj-celpontnal-is", "csak-az-eredetinel"), "az-uj-celpontnal-is"),
