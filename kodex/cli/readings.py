@@ -75,20 +75,36 @@ def page(found: Varied, verdicts: dict[str, str]) -> Iterator[str]:
         yield from wrap(dim(_("its course comes to no such disputed rule")), "    ")
     for switch, tried in found.disputes.items():
         title = disputes.get(switch, {}).get("title", "")
-        alike = all(one.at is None and one.result.verdict == found.result.verdict for one in tried)
+        alike = not any(one.parts(found.result) for one in tried)
         told = dim("  " + _("every reading goes the same way")) if alike else ""
         yield from wrap(f"{label(switch)}  {title}{told}".rstrip(), "      ", "    ")
         if alike:
             continue
-        texts = {one["id"]: one["text"] for one in disputes.get(switch, {}).get("readings", ())}
         for one in tried:
-            yield from _reading(one, tried[0], verdicts, texts.get(one.reading, ""))
+            yield from _reading(one, tried[0], verdicts, _text(disputes, switch, one.reading))
+            for other, besides in one.besides.items():
+                yield from _besides(f"{switch}={one.reading}", other, besides, verdicts, disputes)
 
 
-def _reading(one: Tried, usual: Tried, verdicts: dict[str, str], text: str) -> Iterator[str]:
+def _text(disputes: dict[str, dict[str, Any]], switch: str, reading: str) -> str:
+    known = disputes.get(switch, {}).get("readings", ())
+    return next((str(one["text"]) for one in known if one["id"] == reading), "")
+
+
+def _besides(
+    under: str, switch: str, tried: Sequence[Tried], verdicts: dict[str, str], disputes: dict[str, dict[str, Any]]
+) -> Iterator[str]:
+    """The readings of another dispute, which part under a reading alone."""
+    yield "        " + dim(_("only together with {reading}:").format(reading=under))
+    for one in tried[1:]:
+        for line in _reading(one, tried[0], verdicts, _text(disputes, switch, one.reading), f"{switch}="):
+            yield "    " + line
+
+
+def _reading(one: Tried, usual: Tried, verdicts: dict[str, str], text: str, of: str = "") -> Iterator[str]:
     verdict = verdicts[one.result.verdict]
     holds = dim(" (" + _("holds") + ")") if one.holds else ""
-    yield from wrap(f"{strong(one.reading)}{holds}: {verdict}  {dim(text)}", "        ", "      ")
+    yield from wrap(f"{strong(of + one.reading)}{holds}: {verdict}  {dim(text)}", "        ", "      ")
     if one.holds:
         return
     for failure in one.result.failures:

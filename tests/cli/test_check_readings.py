@@ -140,3 +140,59 @@ def test_editions_have_readings_of_their_own() -> None:
         for dispute in found["disputes"]:
             holds = next(reading["reading"] for reading in dispute["readings"] if reading["holds"])
             assert holds == ("fazis" if found["edition"] == "hkk-11" else "reszfazis")
+
+
+TWO_AT_ONCE = """rulebook: conquest
+cards:
+  Tűzföld: {type: bolygó, symbols: [nyersanyag]}
+  baka: {type: harcoló egység, cost: 1, attack: 1, hp: 1}
+  bika: {type: harcoló egység, cost: 4, attack: 3, hp: 5}
+  csel: {type: esemény, cost: 1, shields: 1}
+scenarios:
+- id: egyetlen-egyseggel
+  title: Egyetlen egységgel győzök
+  asks: Kimerülten megy haza, aki egyedül maradt?
+  rules: ["f2/3.2.10#p1"]
+  given:
+    row: [Tűzföld, Tűzföld]
+    step: "3.2.6"
+    beginner: A
+    players: {A: {hand: [csel], planets: {1: [bika]}}, B: {planets: {1: [baka], 2: [baka]}}}
+  when:
+  - {act: attack, by: A, card: A-bika}
+  - {act: pass, by: A}
+  then: {state: {A-bika.zone: planet/1}}
+"""
+
+
+def test_a_reading_under_which_another_one_parts_names_both(tmp_path: Path) -> None:
+    """Whether a ready unit is needed decides nothing unless the battle may be won in the turn of the opponent, too."""
+    path = tmp_path / "egyszerre.yaml"
+    path.write_text(TWO_AT_ONCE, encoding="utf-8")
+    (found,) = told(str(path), "--readings")
+    (turn,) = (one for one in found["disputes"] if one["switch"] == "battle-win-in-whose-turn")
+    assert "battle-win-ready-unit" not in {one["switch"] for one in found["disputes"]}
+    usual, other = turn["readings"]
+    assert (usual["besides"], other["at"], usual["verdict"], other["verdict"]) == ([], None, "pass", "pass")
+    (besides,) = other["besides"]
+    holding, parting = besides["readings"]
+    assert (besides["switch"], besides["dispute"]) == ("battle-win-ready-unit", "battle-win-ready-unit")
+    assert (holding["reading"], holding["holds"], holding["at"]) == ("pihent-egyseg", True, None)
+    assert (parting["reading"], parting["verdict"]) == ("barmilyen-egyseg", "fail")
+    assert parting["right"]["event"] == "battle.won"
+    (one,) = load(path)
+    both = {"battle-win-in-whose-turn": "barmelyik-kor", "battle-win-ready-unit": "barmilyen-egyseg"}
+    assert {play(one, readings={key: value}).verdict for key, value in both.items()} == {"pass"}
+    assert play(one, readings=both).verdict == "fail"
+    shown = run(str(path), "--readings", "--rulebook", "conquest", lang="hu").output
+    assert "battle-win-in-whose-turn=barmelyik-kor:" in shown
+    assert "battle-win-ready-unit=barmilyen-egyseg: nem felelt meg" in shown
+
+
+def test_what_another_reading_changes_by_itself_is_not_said_of_two() -> None:
+    """What parts alone parts in the same way beside other readings: only what does not is told of pairs."""
+    for found in told(str(FILE), "--readings"):
+        alone = {one["switch"]: {r["at"] for r in one["readings"]} != {None} for one in found["disputes"]}
+        for dispute in found["disputes"]:
+            for reading in dispute["readings"]:
+                assert not any(alone.get(one["switch"], False) for one in reading["besides"])

@@ -56,6 +56,11 @@ def _no_help(table: Table, given: Any) -> tuple[InFile, str | None]:
     return (), None
 
 
+def _no_doubt(scenario: Any) -> Iterable[tuple[str, InFile, str]]:
+    """Whatever runs is meant."""
+    return ()
+
+
 def _no_words() -> list[dict[str, Any]]:
     """There are no words but the acts of steps."""
     return []
@@ -66,10 +71,10 @@ class Files(Struct, frozen=True, kw_only=True):
     come into being, further checks (``check``, with the cards ``check_laid``), other words that a file may use
     (``normalize``), what is wrong with a card beyond its types (``fault``), what is said of a thing that lies
     somewhere (``facts``), which others a card has ``named``, whether what it has ``asked`` for is there, its
-    ``free`` words and where they stand, in which other ``forms`` a step might be meant, each with why, and the rule
-    and body of a new scenario; for whoever writes files the types of ``every_step``, the ``mappings`` (each with
-    the key that it stands under) and the ``types`` of cards; what ``helps`` an impossible table, and where in it
-    that stands."""
+    ``free`` words and where they stand, in which other ``forms`` a step might be meant, each with why, what is
+    hardly meant though it runs (``doubts``: what, where, its mend), and the rule and body of a new scenario; for
+    whoever writes files the types of ``every_step``, the ``mappings`` (each with the key that it stands under) and
+    the ``types`` of cards; what ``helps`` an impossible table, and where in it that stands."""
 
     scenario: type[f.Scenario]
     head: type[f.Head]
@@ -89,6 +94,7 @@ class Files(Struct, frozen=True, kw_only=True):
     free: Callable[[Any], Iterable[tuple[InFile, str]]] = _no_free_word
     forms: Callable[[Table, Any], Iterable[tuple[Any, str]]] = _one_form
     helps: Callable[[Table, Any], tuple[InFile, str | None]] = _no_help
+    doubts: Callable[[Any], Iterable[tuple[str, InFile, str]]] = _no_doubt
     every_step: Sequence[type[Any]] = ()
     mappings: Sequence[tuple[type[Any], str]] = ()
     types: Sequence[str] = ()

@@ -217,8 +217,8 @@ class PlainFace:
         return None
 
     def doubts(self, scenario: Any, named: Mapping[InFile, tuple[str, str]]) -> Iterable[tuple[str, InFile, str]]:
-        """Nothing is looked for."""
-        return ()
+        """What the game says is hardly meant."""
+        return self._files.doubts(scenario)
 
     # --- words ------------------------------------------------------------------------------------------------------
 

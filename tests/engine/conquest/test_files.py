@@ -232,3 +232,27 @@ def test_an_id_names_one_thing(laid: str, told: str, tmp_path: Path) -> None:
     (tmp_path / "a.yaml").write_text(text, encoding="utf-8")
     [result] = check([tmp_path / "a.yaml"])
     assert told in result.failures[0]
+
+
+@pytest.mark.parametrize(
+    ("step", "readings", "following"),
+    [
+        ("akció 1.1", "", "1.2"),
+        ("akció 2.1", "", "2.2"),
+        ("akció 2.1", "action-windows-of-first-phases: nincs", "2.2"),
+        ("akció 2.1", "action-windows-of-first-phases: kezdet-utan", None),
+        ("akció 3.1", "", None),
+        ("2.1", "", None),
+    ],
+)
+def test_a_table_in_a_window_that_is_passed_over_is_told(
+    step: str, readings: str, following: str | None, tmp_path: Path
+) -> None:
+    """The window that there is by a reading alone is not begun in without a word, unless that reading is tried."""
+    text = CASE.format(step="act: check, that: {initiative: A}").replace('step: "3.2"', f'step: "{step}"')
+    reading = f"  readings: {{egy: {{switches: {{{readings}}}, then: {{cites: [f2/3.1#p1]}}}}}}\n" if readings else ""
+    (tmp_path / "a.yaml").write_text(text + reading, encoding="utf-8")
+    [result] = check([tmp_path / "a.yaml"])
+    assert result.verdict == "fail"
+    told = [one for one in result.warnings if "only by a reading" in one]
+    assert [f'step: "{following}"; or play it' in one for one in told] == ([True] if following else [])

@@ -7,7 +7,7 @@ import pytest
 from kodex.engine.games.conquest.answers.answering import happenings, might, told
 from kodex.engine.games.conquest.cards import Card
 from kodex.engine.games.conquest.switches import PARTS, SWITCHES, only_where, read_as
-from kodex.engine.games.conquest.text import Ability, Effect
+from kodex.engine.games.conquest.text import Ability, Cost, Effect
 from kodex.engine.games.conquest.vocabulary import Happens, Place
 from kodex.engine.kernel.happenings import REACTION
 from kodex.engine.scenarios.files.load import Loaded
@@ -72,11 +72,12 @@ def test_where_the_readings_part_the_dispute_is_met(id_: str) -> None:
 
 def test_what_any_card_of_the_game_might_answer_comes_to_disputes_too() -> None:
     """Whether the other is asked hangs on a price that could be hoped to fall: a reading is met there."""
-    dear = Ability("reakció", (Effect("gain", to="controller"),), on="megsemmisül")
+    gains, price = (Effect("gain", to="controller"),), Cost(resources=9)
+    dear = Ability("reakció", gains, on="megsemmisül", works_in="hand", cost=price)
     cheaper = Ability("megszakítás", (Effect("lessen", n=9),), on="ár")
     cards = {
         **CARDS,
-        "lesben": Card(type="esemény", cost=9, abilities=(dear,)),
+        "lesben": Card(type="támogatás", cost=1, abilities=(dear,)),
         "alkusz": Card(type="támogatás", cost=1, abilities=(cheaper,)),
     }
     sides = {"A": {"1": ("ork",)}, "B": {HQ: ("alkusz",), HAND: ("csel",), Place.DECK.value: ("lesben",)}}

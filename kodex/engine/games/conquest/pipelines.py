@@ -195,7 +195,11 @@ course.declare(
 course.declare(
     "sz/atmozgatott-serules#b1",
     Under.MOVING,
-    [("átmozgatás", moving.is_moved), ("esés", falling.falls, "sz/atmozgatott-serules#b2")],
+    [
+        ("átmozgatás", moving.is_moved),
+        ("esés", falling.falls, "sz/atmozgatott-serules#b2"),
+        ("az átmozgatás után", moving.has_been_moved),
+    ],
 )
 course.declare(
     "f2/3.2.11#n2",

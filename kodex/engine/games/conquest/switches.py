@@ -54,7 +54,6 @@ SWITCHES = {
         Switch("stalemate-what-counts", ("barmi-a-csataban", "harom-felsorolt"), "barmi-a-csataban"),
         Switch("retreat-at-once", ("egymas-utan", "mind-egyutt"), "egymas-utan"),
         Switch("retreat-whose-headquarters", ("visszavonulo", "tulajdonos"), "visszavonulo"),
-        Switch("first-planet-after-draw", ("kikerul", "marad"), "kikerul"),
         Switch("last-planet-at-the-end", ("egyetlen-maradt", "legtavolabbi"), "egyetlen-maradt"),
         Switch("end-at-last-planet", ("csata-utan", "fazis-utan"), "csata-utan"),
         Switch(
@@ -63,6 +62,7 @@ SWITCHES = {
             "egysegek-iranyitoja",
         ),
         Switch("damage-above-hit-points", ("csak-atmozgatva", "soha"), "csak-atmozgatva"),
+        Switch("reaction-to-moved-damage", ("nem-serul", "serul"), "nem-serul"),
         Switch("redirect-before-shields", ("pajzs-elott", "pajzs-utan"), "pajzs-elott"),
         Switch("shield-after-redirecting", ("vedheto", "nem-vedheto"), "vedheto"),
         Switch("interrupt-at-new-target", ("az-uj-celpontnal-is", "csak-az-eredetinel"), "az-uj-celpontnal-is"),
@@ -71,6 +71,7 @@ SWITCHES = {
         Switch("event-play-times", ("sajat-idozites", "csak-az-abra"), "sajat-idozites"),
         Switch("interrupt-first-player", ("kezdemenyezo", "hatas-elinditoja"), "kezdemenyezo"),
         Switch("interrupt-answers-what", ("kivalto-hatas", "hasznalt-kepesseg"), "kivalto-hatas"),
+        Switch("limit-of-copies", ("peldanyonkent", "jatekosonkent"), "peldanyonkent"),
         Switch("same-ability-twice", ("egyszer", "passzolasig"), "egyszer"),
         Switch("forced-abilities-order", ("felvaltva", "egyike-elobb"), "felvaltva"),
         Switch(
@@ -86,7 +87,6 @@ SWITCHES = {
         Switch("then-after-vain-search", ("talalat-kell", "kereses-eleg"), "talalat-kell"),
         Switch("simultaneous-decision-first", ("hatas-elinditoja", "kezdemenyezo"), "hatas-elinditoja"),
         Switch("exhausted-card-abilities", ("csak-a-kimeritos", "minden-kepesseg"), "csak-a-kimeritos"),
-        Switch("target-check-before-payment", ("elore-meglegyen", "valasztaskor"), "elore-meglegyen"),
         Switch("price-hoped-for", ("elkezdheti", "elore-kell"), "elkezdheti"),
         Switch("price-hoped-for-in-vain", ("kor-elmulik", "visszavonja"), "kor-elmulik"),
         Switch("destroyed-at-once", ("egyszerre", "egyenkent"), "egyszerre"),

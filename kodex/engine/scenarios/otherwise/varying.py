@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kodex.engine import face as faces
 from kodex.engine.face.checks import one_of
@@ -28,6 +29,8 @@ class Tried(Struct, frozen=True):
 
     ``at`` is the index of the first told event (steps that are refused count) in which the two part (None: in none),
     ``before`` the event before it, ``left`` what happens there under the one that holds, ``right`` under this one.
+    ``besides``: by the switch of another disputed rule its readings under this one, where they part here and nowhere
+    else: its rule comes up under this reading alone, or decides something under it alone.
     """
 
     reading: str
@@ -37,6 +40,11 @@ class Tried(Struct, frozen=True):
     before: Told | None = None
     left: Told | None = None
     right: Told | None = None
+    besides: dict[str, tuple[Tried, ...]] = {}
+
+    def parts(self, usual: Result) -> bool:
+        """Whether it leads elsewhere than what holds, by itself or with another one."""
+        return bool(self.besides) or self.at is not None or self.result.verdict != usual.verdict
 
 
 class Varied(Struct, frozen=True):
@@ -47,18 +55,22 @@ class Varied(Struct, frozen=True):
 
     def to_json(self, named: Mapping[str, str]) -> dict[str, Any]:
         """The public object of ``kodex check --readings --json``; ``named``: the ids of disputes by their switches."""
-        disputes = tuple(
-            TriedDispute(switch, named.get(switch), tuple(map(_shape, tried)))
-            for switch, tried in self.disputes.items()
-        )
-        one = self.result
+        one, disputes = self.result, _shapes(self.disputes, named)
         return plain(Shape(one.scenario, one.file, one.edition, cast(Any, one.verdict), one.failures, disputes))
 
 
-def _shape(one: Tried) -> TriedReading:
+def _shapes(disputes: Mapping[str, Sequence[Tried]], named: Mapping[str, str]) -> tuple[TriedDispute, ...]:
+    return tuple(
+        TriedDispute(switch, named.get(switch), tuple(_shape(one, named) for one in tried))
+        for switch, tried in disputes.items()
+    )
+
+
+def _shape(one: Tried, named: Mapping[str, str]) -> TriedReading:
     before, left, right = (_happened(told) for told in (one.before, one.left, one.right))
-    result = one.result
-    return TriedReading(one.reading, one.holds, cast(Any, result.verdict), result.failures, one.at, before, left, right)
+    verdict, besides = cast(Any, one.result.verdict), _shapes(one.besides, named)
+    failures = one.result.failures
+    return TriedReading(one.reading, one.holds, verdict, failures, one.at, before, left, right, besides)
 
 
 def _happened(told: Told | None) -> Happened | None:
@@ -94,21 +106,35 @@ def _varied(loaded: Loaded, only: Sequence[str], language: str) -> Varied:
     result = run(loaded)
     switches = loaded.face.switches if loaded.scenario is not None else {}
     met = [switch for switch in switches if switch in result.met and (not only or switch in only)]
-    return Varied(result, {switch: _tried(loaded, result, switch, switches[switch], language) for switch in met})
+    alone = {switch: _tried(loaded, result, {}, switch, language) for switch in met}
+    alike = {switch for switch, tried in alone.items() if not any(one.parts(result) for one in tried)}
+    found: dict[str, tuple[Tried, ...]] = {}
+    for switch, tried in alone.items():
+        asked = [one for one in switches if one not in result.met or (one in alike and one not in found)]
+        found[switch] = tuple(_with_another(loaded, one, switch, asked, language) for one in tried)
+    return Varied(result, found)
 
 
-def _tried(loaded: Loaded, result: Result, switch: str, readings: Sequence[str], language: str) -> tuple[Tried, ...]:
-    """Every reading of a switch, the one that holds first."""
+def _with_another(loaded: Loaded, one: Tried, switch: str, asked: Iterable[str], language: str) -> Tried:
+    """A reading with what it comes to under those of another dispute, which part under it alone."""
+    if one.holds:
+        return one
+    under = {switch: one.reading}
+    others = (other for other in asked if other in one.result.met and other != switch)
+    tried = {other: _tried(loaded, one.result, under, other, language) for other in others}
+    return replace(one, besides={other: of for other, of in tried.items() if any(x.parts(one.result) for x in of)})
+
+
+def _tried(loaded: Loaded, result: Result, under: Mapping[str, str], switch: str, language: str) -> tuple[Tried, ...]:
+    """Every reading of a switch, the one that holds first; ``result``: what comes of it ``under`` another one, or as it
+    is."""
     holding = result.met[switch]
-    others = (reading for reading in readings if reading != holding)
+    others = (reading for reading in loaded.face.switches[switch] if reading != holding)
+    beside = {reading: run(loaded, readings={**under, switch: reading}) for reading in others}
     return (
         Tried(holding, True, result),
-        *(_beside(result, reading, run(loaded, readings={switch: reading}), language) for reading in others),
+        *(Tried(one, False, of, *parts(result.log, of.log, language, of.edition)) for one, of in beside.items()),
     )
-
-
-def _beside(usual: Result, reading: str, result: Result, language: str) -> Tried:
-    return Tried(reading, False, result, *parts(usual.log, result.log, language, usual.edition))
 
 
 __all__ = ["Tried", "Varied", "sound", "varied"]

@@ -148,6 +148,7 @@ class TriedReading(Struct, frozen=True):
 
     ``holds``: it is the one that holds unless told otherwise. ``at``: the first event (from 0) in which it parts from
     that one, ``before`` the event before it, ``left`` what happens there otherwise, ``right`` what happens under it.
+    ``besides``: other disputed rules whose readings part under this one and not otherwise; there this one holds.
     """
 
     reading: str
@@ -158,6 +159,7 @@ class TriedReading(Struct, frozen=True):
     before: Happened | None
     left: Happened | None
     right: Happened | None
+    besides: tuple[TriedDispute, ...]
 
 
 class TriedDispute(Struct, frozen=True):

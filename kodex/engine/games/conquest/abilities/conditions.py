@@ -95,9 +95,7 @@ def with_a_target_and_its_price(table: Table, action: Use) -> str | None:
         return None
     if not pays(table, action.by, thing, ability):
         return f"{price(table, thing, ability)} > {table.player(action.by, 'resources')}"
-    if is_aimed(table, ability, run_of(table, action)):
-        return None
-    return None if read_as(table, "target-check-before-payment", "valasztaskor") else str(ability.target)
+    return None if is_aimed(table, ability, run_of(table, action)) else str(ability.target)
 
 
 @book.forbids("sz/egyeb-koltsegek#b1", Use)
@@ -113,17 +111,14 @@ def not_without_the_other_price(table: Table, action: Use) -> str | None:
 def not_in_vain(table: Table, action: Use) -> str | None:
     """What can change nothing is not paid for."""
     ability = named(table, action)
-    if ability is None or would_change(table, ability, run_of(table, action)):
-        return None
-    is_later = ability.target and read_as(table, "target-check-before-payment", "valasztaskor")
-    return None if is_later else action.card
+    return None if ability is None or would_change(table, ability, run_of(table, action)) else action.card
 
 
 @book.forbids("sz/limitalt-es-maximalt#p1", Use)
 def within_its_limit(table: Table, action: Use) -> str | None:
     """A limited ability of a card that stays in play is used so often in its period."""
     ability, thing = named(table, action), table.thing(action.card)
-    if ability is None or is_left(table, action.by, limit(thing, action.ability - 1, ability)):
+    if ability is None or is_left(table, action.by, limit(table, thing, action.ability - 1, ability)):
         return None
     return action.card
 

@@ -213,6 +213,7 @@ for _switch, _what in {
     "redirect-before-shields": Happens.ASSIGNED,
     "interrupt-at-new-target": Happens.HURT,
     "reactions-to-damage": Happens.DAMAGED,
+    "reaction-to-moved-damage": Happens.DAMAGED,
     "placement-after-change-of-control": Happens.GOES,
     "mobile-moment": "a csatafázis kezdete",
     "end-of-combat-turn-or-round": "a harci kör vége",

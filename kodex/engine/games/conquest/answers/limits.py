@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from kodex.engine.games.conquest.book import book
+from kodex.engine.games.conquest.switches import only_where, read_as
 from kodex.engine.games.conquest.text import Ability
 from kodex.engine.games.conquest.vocabulary import PERIODS, WHOSE
+from kodex.engine.kernel.kept import while_things_stay
 from kodex.engine.kernel.periods import Limit
 from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
@@ -16,10 +18,25 @@ def each_player_for_himself(table: Table, player: str) -> str:
     return player
 
 
-def limit(thing: Thing, n: int, ability: Ability) -> Limit | None:
-    """The limit of an ability of this very card."""
+def limit(table: Table, thing: Thing, n: int, ability: Ability) -> Limit | None:
+    """The limit of an ability of this very card, or by the other reading of all the copies that a player has."""
     found = ability.limit
-    return None if found is None else Limit(f"limit:{thing.id}:{n}", found.n, found.each)
+    if found is None:
+        return None
+    of_all = read_as(table, "limit-of-copies", "jatekosonkent")
+    return Limit(f"limit:{thing.card if of_all else thing.id}:{n}", found.n, found.each)
+
+
+@while_things_stay
+def _has_copies_with_limits(table: Table) -> bool:
+    """Whether there are two copies of any card of which an ability has a limit: where there are not the readings of
+    what a second one may do come to the same."""
+    limited = {name for name, one in table.cards.items() if any(ability.limit for ability in one.abilities)}
+    there = [thing.card for thing in table.state.things.values() if thing.card in limited] if limited else []
+    return len(there) > len(set(there))
+
+
+only_where("limit-of-copies", _has_copies_with_limits)
 
 
 def maximum(thing: Thing, ability: Ability) -> Limit | None:
@@ -35,7 +52,7 @@ def is_left(table: Table, by: str, found: Limit | None) -> bool:
 
 def counted(table: Table, by: str, thing: Thing, n: int, ability: Ability) -> list[Change]:
     """The change that counts a use, whatever comes of it."""
-    found = maximum(thing, ability) or limit(thing, n, ability)
+    found = maximum(thing, ability) or limit(table, thing, n, ability)
     return [] if found is None else [PERIODS.used(table.state, found, table.decide(WHOSE, by))]
 
 

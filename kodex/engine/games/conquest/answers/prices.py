@@ -35,9 +35,10 @@ def price(table: Table, thing: Thing, ability: Ability, x: int = 0) -> int:
     return own + (x if ability.cost.resources == "X" else int(ability.cost.resources))
 
 
-def hoped_for(table: Table, by: str, thing: Thing, n: int, *, seen: bool = False) -> int:
+def hoped_for(table: Table, by: str, thing: Thing, n: int, *, seen: bool = False, of_card: bool = False) -> int:
     """By how much a player could lower a price that is about to be paid, by interrupts of his own (``seen``: of those
-    that lie in play)."""
+    that lie in play). ``of_card``: it is that of a card that is played, which may be hoped for; of that of an ability
+    the readings differ."""
     lowering = has_texts(table) and _lowering(table)
     if not lowering:
         return 0
@@ -53,7 +54,7 @@ def hoped_for(table: Table, by: str, thing: Thing, n: int, *, seen: bool = False
             if fits(table, ability.on, coming, view) and pays_besides(table, by, one, number, ability):
                 lowered = [LANGUAGE.amounts.how_many(table, e.n, view) for e in ability.effects if e.do == "lessen"]
                 found += max(0, sum(lowered) - price(table, one, ability))
-    return found if found and read_as(table, "price-hoped-for", "elkezdheti") else 0
+    return found if found and (of_card or read_as(table, "price-hoped-for", "elkezdheti")) else 0
 
 
 @book.decides("sz/a-megfizetendo-koltsegek#b1", PAYS_WITH)
@@ -95,10 +96,19 @@ def pays_besides(table: Table, by: str, thing: Thing, n: int, ability: Ability) 
     return len(payments(table, by, thing.id, ability)) >= needed
 
 
+def _is_event(table: Table, thing: Thing) -> bool:
+    """Whether using its ability is playing the card."""
+    return bool(card(table, thing).type == "esemény")
+
+
 def pays(table: Table, by: str, thing: Thing, ability: Ability) -> bool:
     """Whether a player has the resources for it, or could lower the price so far."""
     n = price(table, thing, ability)
-    return table.player(by, "resources") + hoped_for(table, by, thing, n) >= n if n else True
+    return (
+        table.player(by, "resources") + hoped_for(table, by, thing, n, of_card=_is_event(table, thing)) >= n
+        if n
+        else True
+    )
 
 
 def is_aimed(table: Table, ability: Ability, run: Run) -> bool:
@@ -140,9 +150,10 @@ def _is_lowered_from_hand(table: Table) -> bool:
 def might_be_used(table: Table, by: str, thing: Thing, n: int, ability: Ability, it: str | None) -> bool:
     """The same as far as it does not hang on what else lies in a hand."""
     run = Run(by, thing.id, it=it)
-    within = is_left(table, by, limit(thing, n, ability)) and is_left(table, by, maximum(thing, ability))
+    within = is_left(table, by, limit(table, thing, n, ability)) and is_left(table, by, maximum(thing, ability))
     cost, others = price(table, thing, ability), len(table.in_zone(by, Place.HAND)) > 1
-    paid = table.player(by, "resources") + hoped_for(table, by, thing, cost, seen=True) >= cost
+    hoped = hoped_for(table, by, thing, cost, seen=True, of_card=_is_event(table, thing))
+    paid = table.player(by, "resources") + hoped >= cost
     paid = paid or (others and _is_lowered_from_hand(table))
     return within and paid and is_aimed(table, ability, run) and would_change(table, ability, run)
 
@@ -150,7 +161,7 @@ def might_be_used(table: Table, by: str, thing: Thing, n: int, ability: Ability,
 def usable(table: Table, by: str, thing: Thing, n: int, ability: Ability, it: str | None) -> bool:
     """Whether what has set an ability off may be answered by it: paid for, aimed, within its limits, not in vain."""
     run = Run(by, thing.id, it=it)
-    within = is_left(table, by, limit(thing, n, ability)) and is_left(table, by, maximum(thing, ability))
+    within = is_left(table, by, limit(table, thing, n, ability)) and is_left(table, by, maximum(thing, ability))
     paid = pays_besides(table, by, thing, n, ability) and pays(table, by, thing, ability)
     return within and paid and is_aimed(table, ability, run) and would_change(table, ability, run)
 

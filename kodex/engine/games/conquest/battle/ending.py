@@ -150,7 +150,7 @@ def draw_is_done(table: Table, frame: Frame) -> None:
                 elif is_first:
                     goes_home(table, one, exhausted=True)
     card = planet_card(table, planet)
-    if is_first and card is not None and read_as(table, "first-planet-after-draw", "kikerul"):
+    if is_first and card is not None:
         _leaves(table, card, planet)
 
 

@@ -109,7 +109,7 @@ def nobody_owes(table: Table, action: Deploy) -> str | None:
     """What one cannot pay one cannot deploy."""
     price, there = table.decide(PRICE, action.card), table.player(action.by, "resources")
     price = price if window(table) == Rest.DEPLOY or table.decide(AMBUSH_PAID) else 0
-    if price <= there + hoped_for(table, action.by, table.thing(action.card), price):
+    if price <= there + hoped_for(table, action.by, table.thing(action.card), price, of_card=True):
         return None
     return f"{price} > {there}"
 

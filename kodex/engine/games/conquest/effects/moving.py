@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kodex.engine.games.conquest.answers.aims import Run
-from kodex.engine.games.conquest.book import course
+from kodex.engine.games.conquest.answers.answering import happenings, react, told
+from kodex.engine.games.conquest.book import course, remember
 from kodex.engine.games.conquest.language.done import Done, some
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.switches import read_as
@@ -39,8 +40,16 @@ def is_moved(table: Table, frame: Frame) -> None:
     lies = DAMAGE.of(to) + n
     if read_as(table, "damage-above-hit-points", "soha"):
         lies = min(lies, max(table.decide(HIT_POINTS, to), DAMAGE.of(to)))
+    remember(table, Under.MOVING, put=lies - DAMAGE.of(to))
     taken, put = DAMAGE.set(origin, DAMAGE.of(origin) - n or None), DAMAGE.set(to, lies or None)
     table.emit(Happens.DAMAGE_MOVED, taken, put, thing=to.id, origin=origin.id, n=n)
 
 
-__all__ = ["is_moved", "move_damage"]
+def has_been_moved(table: Table, frame: Frame) -> None:
+    """By the other reading whoever has got it has been damaged, which is reacted to."""
+    n = frame.get("put", 0)
+    if n and read_as(table, "reaction-to-moved-damage", "serul"):
+        react(table, happenings.given(table.state, told(Happens.DAMAGED, thing=frame.get("to"), n=n)))
+
+
+__all__ = ["has_been_moved", "is_moved", "move_damage"]

@@ -61,13 +61,19 @@ def action_window(name: str) -> Step:
     return opens
 
 
+LOST_CHARTS = ("action-windows-of-first-phases", "kezdet-utan")
+"""The dispute about windows of charts that are lost, and the reading by which there are some."""
+BY_A_READING: list[str] = []
+"""The windows that there are by that reading alone."""
+
+
 def window_of_a_lost_chart(name: str) -> Step:
     """By a reading the first two phases, whose charts are lost, have a window after their beginning, too."""
+    BY_A_READING.append(name)
 
     def opens(table: Table, frame: Frame) -> Went:
         """By default there is none."""
-        there_is = read_as(table, "action-windows-of-first-phases", "kezdet-utan")
-        return action_window(name)(table, frame) if there_is else None
+        return action_window(name)(table, frame) if read_as(table, *LOST_CHARTS) else None
 
     return opens
 
@@ -102,6 +108,8 @@ def passes(table: Table, action: Pass) -> None:
 
 
 __all__ = [
+    "BY_A_READING",
+    "LOST_CHARTS",
     "action_window",
     "begins",
     "moment",

@@ -200,6 +200,7 @@ FACE: PlainFace = PlainFace(
         check=setting.check,
         check_laid=lying.check_cards,
         helps=lying.helps,
+        doubts=setting.doubts,
         normalize=setting.normalize,
         facts=setting.as_laid,
         named=setting.named,

@@ -11,6 +11,7 @@ from kodex.engine.face.checks import one_of
 from kodex.engine.games.conquest.book import course
 from kodex.engine.games.conquest.cards import SPEECH, Card
 from kodex.engine.games.conquest.opening.setting_up import SETUP
+from kodex.engine.games.conquest.rounds.steps import BY_A_READING, LOST_CHARTS
 from kodex.engine.games.conquest.scenes import called
 from kodex.engine.games.conquest.scenes.format import AnyStep, Entry, Given, Laid, Side
 from kodex.engine.games.conquest.text import Effect
@@ -337,6 +338,17 @@ def check(document: Document, scenario: Any, at: InFile) -> None:
     _check_places(document, scenario, at)
 
 
+def doubts(scenario: Any) -> Iterator[tuple[str, InFile, str]]:
+    """A table that begins in a window that there is only by a reading which none of its own goes by."""
+    step, (switch, reading) = scenario.given.step, LOST_CHARTS
+    if step in BY_A_READING and all(one.switches.get(switch) != reading for one in scenario.readings.values()):
+        what = _("'{step}' is a window only by a reading of a disputed rule: by the default the table goes on past it")
+        following = steps()[steps().index(step) + 1]
+        mend = _('step: "{step}"; or play it with --rulebook conquest --reading {reading}')
+        named = f"{switch}={reading}"
+        yield what.format(step=step), ("given", "step"), mend.format(step=following, reading=named)
+
+
 def _step_meant(word: str) -> str | None:
     """The mend that names the steps a word may mean, each with its heading."""
     near = called.near(word, steps())
@@ -382,4 +394,4 @@ def _check_places(document: Document, scenario: Any, at: InFile) -> None:
             raise document.error(_("one planet lies at a place of the row"), *at, "row", n)
 
 
-__all__ = ["Ids", "as_laid", "check", "entries", "laid", "normalize", "start", "steps", "under_way"]
+__all__ = ["Ids", "as_laid", "check", "doubts", "entries", "laid", "normalize", "start", "steps", "under_way"]
