@@ -179,7 +179,8 @@ def played(rulebook: str, wanted: Sequence[str], folder: Path | None = None) -> 
         entry = {"id": result.scenario, "title": result.title}
         cites.append({**entry, "of": met})
         bare = ablation.of_what_happens(one)
-        rests_on = [number for number in met if ablation.changes(bare, number)]
+        course = None if result.course is None else result.course.events
+        rests_on = [number for number in met if ablation.changes(bare, number, course=course)]
         if rests_on:
             decides.append({**entry, "of": rests_on})
     return {"cites": cites, "decides": decides}

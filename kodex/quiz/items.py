@@ -99,8 +99,11 @@ def of_rule(rule: Mapping[str, Any], near: Near | None = None) -> Iterator[Item]
 def of_neighbours(rule: Mapping[str, Any], near: Near, alone: Near) -> list[Item]:
     """The items of a rule that have choices from the answers of others of its book; ``alone``: as ``near``, without
     these."""
+    every = [*of_rule(rule, near)]
+    if all(item.kind != "number" and len(item.choices) < CHOICES for item in every):
+        return []  # none has choices of others: they are the same alone
     own = {item.asks for item in of_rule(rule, alone)}
-    return [item for item in of_rule(rule, near) if item.asks not in own]
+    return [item for item in every if item.asks not in own]
 
 
 def offered(rule: Mapping[str, Any], near: Near) -> list[tuple[Any, Any]]:
@@ -167,9 +170,11 @@ def _one_of_two(rule: Mapping[str, Any], group: Mapping[str, Any], near: Near) -
 
 def _one_of_three(rule: Mapping[str, Any], group: Mapping[str, Any], near: Near) -> Item | None:
     """What is answered by a place or a phase, with others beside it."""
-    question = next((one for one in filter(_fair, group["q"]) if "vagy" not in words(fold(one))), None)
     own = choices.named(group["a"] or "", near.names)
-    if question is None or own is None:
+    if own is None:
+        return None
+    question = next((one for one in filter(_fair, group["q"]) if "vagy" not in words(fold(one))), None)
+    if question is None:
         return None
     wrong = choices.chosen(own, rule["number"], near, CHOICES - 1)
     if len(wrong) < CHOICES - 1:
@@ -178,6 +183,7 @@ def _one_of_three(rule: Mapping[str, Any], group: Mapping[str, Any], near: Near)
     return _item(rule, near, "choice", question, (*wrong[:at], own.clause, *wrong[at:]), at, group["a"])
 
 
+@lru_cache(4096)
 def _counted(answer: str) -> tuple[str, float, str] | None:
     """Of an answer that begins with a short clause about one number: its form without it, the number, the clause.
 

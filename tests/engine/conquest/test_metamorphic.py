@@ -21,7 +21,7 @@ from kodex.engine.games.conquest.answers import answering, inforce, prices
 from kodex.engine.games.conquest.cards import NUMBERED, Card, Keyword
 from kodex.engine.games.conquest.scenes.format import Laid
 from kodex.engine.games.conquest.table import units
-from kodex.engine.games.conquest.text import Ability
+from kodex.engine.games.conquest.text import TRIGGERED, Ability
 from kodex.engine.games.conquest.vocabulary import Happens
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.files.load import Loaded, load, state_of
@@ -87,14 +87,18 @@ def unhinted() -> Iterator[None]:
     def always(_table: Table) -> bool:
         return True
 
-    def every(_table: Table) -> frozenset[str]:
+    def every(_table: Table, _role: str = "") -> frozenset[str]:
         return frozenset(map(str, Happens))
+
+    def any_kind(_table: Table, _role: str) -> frozenset[str]:
+        return frozenset(TRIGGERED)
 
     with ExitStack() as stack:
         for module in (units, inforce, prices, using):
             stack.enter_context(patch.object(module, "has_texts", always))
         stack.enter_context(patch.object(inforce, "has_blanking", always))
         stack.enter_context(patch.object(answering, "waited_for", every))
+        stack.enter_context(patch.object(answering, "used_as", any_kind))
         yield
 
 

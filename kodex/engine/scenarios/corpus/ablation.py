@@ -7,12 +7,13 @@ ones chooses is a change.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from kodex.engine.face import format as f
+from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.files.load import Loaded
 from kodex.engine.scenarios.outcomes.judging import Failure
@@ -45,17 +46,20 @@ def _of_what_happens(step: f.Step) -> f.Step:
     return step
 
 
-def changes(one: Loaded, *numbers: str, readings: Mapping[str, str] | None = None) -> bool:
+def changes(
+    one: Loaded, *numbers: str, readings: Mapping[str, str] | None = None, course: Sequence[Event] | None = None
+) -> bool:
     """Whether a passing scenario, as :func:`of_what_happens` gives it, goes another way without these numbers.
 
-    Under ``readings`` of disputed rules, if some are given.
+    Under ``readings`` of disputed rules, if some are given; ``course``: what happens with the numbers, where that is
+    known.
     """
     off = frozenset(numbers).union(*map(one.rules.behind, numbers))
     try:
         table, failures = attempt(one, off, readings)
         if failures:
-            return any(_shows(failure) for failure in failures) or _parts(table, _as_it_is(one, readings))
-        if _events(table) != _as_it_is(one, readings):
+            return any(_shows(failure) for failure in failures) or _parts(table, _as_it_is(one, readings, course))
+        if _events(table.log) != _as_it_is(one, readings, course):
             return True
         if one.scenario is None or one.scenario.explore is None:
             return False
@@ -70,28 +74,25 @@ def _shows(failure: Failure) -> bool:
 
 def _parts(table: Table, as_it_is: list[Any]) -> bool:
     """Whether a course that comes to no end has gone another way before."""
-    events = _events(table)
+    events = _events(table.log)
     return events != as_it_is[: len(events)]
 
 
-def _as_it_is(one: Loaded, readings: Mapping[str, str] | None) -> list[Any]:
+def _as_it_is(one: Loaded, readings: Mapping[str, str] | None, course: Sequence[Event] | None) -> list[Any]:
     scenario = one.scenario
     assert scenario is not None
+    if course is not None:
+        return _events(course)
     if readings:
-        return _events(attempt(one, readings=readings)[0])
+        return _events(attempt(one, readings=readings)[0].log)
     found = _known.get(id(scenario))
     if found is None or found[0] is not scenario:
         if len(_known) >= _KEPT:
             _known.clear()
-        found = _known[id(scenario)] = scenario, _events(attempt(one)[0])
+        found = _known[id(scenario)] = scenario, _events(attempt(one)[0].log)
     return found[1]
 
 
-def _events(table: Table) -> list[Any]:
+def _events(log: Sequence[Event]) -> list[Any]:
     """What has happened, without the norms that justify it."""
-    return list(_told(table))
-
-
-def _told(table: Table) -> Iterator[Any]:
-    for event in table.log:
-        yield event.kind, event.changes, event.facts, event.cause
+    return [(event.kind, event.changes, event.facts, event.cause) for event in log]

@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from kodex.engine.bound import bindings, editions
+from kodex.engine.kernel.state import Event
 from kodex.engine.scenarios.corpus import ablation
 from kodex.engine.scenarios.files.exemptions import Exemption, Postponed
 from kodex.engine.scenarios.files.load import Loaded
@@ -84,8 +85,9 @@ def _bare(rule: str, rulebook: str) -> str:
 
 # --- norms switched off, one by one -----------------------------------------------------------------------------------
 
-Users = dict[str, list[Loaded]]
-"""Rule number -> the passing scenarios that cite it, those that are likeliest to notice first."""
+Users = dict[str, list[tuple[Loaded, Sequence[Event] | None]]]
+"""Rule number -> the passing scenarios that cite it and what happens in each, those that are likeliest to notice
+first."""
 
 
 def _ablation(passing: list[tuple[Loaded, Result]], bound: Sequence[str], crew: Crew | None) -> dict[str, str]:
@@ -99,12 +101,12 @@ def _ablation(passing: list[tuple[Loaded, Result]], bound: Sequence[str], crew: 
 def _users(passing: list[tuple[Loaded, Result]]) -> Users:
     users: Users = defaultdict(list)
     for one, result in passing:
-        bare = ablation.of_what_happens(one)
+        bare = ablation.of_what_happens(one), None if result.course is None else result.course.events
         about = scenario_rules(one) if one.face.rulebook != result.edition else ()
         for number in dict.fromkeys((*(_bare(rule, result.edition) for rule in result.cites), *about)):
             users[number].append(bare)
     for number, found in users.items():  # the ones that are about it first: they are likeliest to notice
-        found.sort(key=lambda one, number=number: number not in scenario_rules(one))  # type: ignore[misc]
+        found.sort(key=lambda pair, number=number: number not in scenario_rules(pair[0]))  # type: ignore[misc]
     return dict(users)
 
 
@@ -115,7 +117,8 @@ def scenario_rules(one: Loaded) -> list[str]:
 
 def _falling(users: Users, number: str) -> str:
     """A scenario in which something changes, and not a citation alone, when a norm is gone."""
-    return next((one.id for one in users.get(number, ()) if ablation.changes(one, number)), "")
+    found = (one.id for one, course in users.get(number, ()) if ablation.changes(one, number, course=course))
+    return next(found, "")
 
 
 # --- the report -------------------------------------------------------------------------------------------------------
