@@ -199,8 +199,13 @@ class Happenings:
         return [one for one in _left_now(table, self) if one.by == window.holder and one.forced == window.must]
 
     def answer(self, table: Table, one: Answer) -> None:
-        """Whoever may act answers. Raises ValueError for what is no answer now."""
-        if one not in self.answers(table):
+        """Whoever may act answers. Raises ValueError for what is no answer now.
+
+        What there is to answer with is not cited: it would tell what others hold.
+        """
+        with table.noting():
+            is_open = one in self.answers(table)
+        if not is_open:
             raise ValueError(f"no answer to what is about to happen: {one}")
         self._course.acts(table)
         self._begin(table, self.frame(table.state).get("role"), one)

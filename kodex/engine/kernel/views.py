@@ -135,8 +135,11 @@ def _through(value: Any, names: Mapping[str, str], player: str) -> Any:
             if value.id not in names
             else Thing(names[value.id], HIDDEN, value.owner, value.controller, value.zone)
         )
-    if isinstance(value, Owed) and value.secret and value.by != player:
-        return replace(value, options=(HIDDEN,), given=(HIDDEN,) if value.given else ())
+    if isinstance(value, Owed) and value.by != player:
+        if value.secret:
+            return replace(value, options=(HIDDEN,), given=(HIDDEN,) if value.given else ())
+        if any(isinstance(one, str) and one in names for one in value.options):  # how many of them fit tells of them
+            value = replace(value, options=(HIDDEN,))
     if isinstance(value, Mapping):
         return {_through(key, names, player): _through(one, names, player) for key, one in value.items()}
     if isinstance(value, tuple | list | frozenset | set):

@@ -20,7 +20,7 @@ from kodex.engine.kernel.choices import at_random
 from kodex.engine.kernel.frames import waiting
 from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.rests import Decide
-from kodex.engine.kernel.state import Event, State
+from kodex.engine.kernel.state import Event, State, Thing
 from kodex.engine.kernel.views import seen_events, view
 from tests.engine.conquest import CARDS, HAND, HQ, table
 from tests.engine.conquest.games import positions, random_action
@@ -29,10 +29,17 @@ from tests.tiers import usually
 HELD = ("harcoló egység", "támogatás", "erősítő", "esemény")
 
 
+def hidden_of(state: State, player: str) -> list[Thing]:
+    """What only this player sees, and what nobody does: the cards of his hand and deck that are not being shown."""
+    (viewer,) = {*state.players} - {player}
+    zones = (Place.HAND, Place.DECK)
+    own = (one for one in state.things.values() if one.controller == player and one.zone in zones)
+    return [one for one in own if not SIGHT.thing(state, viewer, one)]
+
+
 def otherwise(state: State, player: str, random: Random) -> State:
     """The same table, but other cards in a player's hand and deck."""
-    zones = (Place.HAND, Place.DECK)
-    hidden = [one for one in state.things.values() if one.controller == player and one.zone in zones]
+    hidden = hidden_of(state, player)
     cards = [one.card for one in hidden]
     random.shuffle(cards)
     changed = {one.id: replace(one, card=card) for one, card in zip(hidden, cards, strict=True)}
@@ -42,9 +49,7 @@ def otherwise(state: State, player: str, random: Random) -> State:
 def of_any_cards(position: Position, player: str, random: Random) -> Position:
     """The same table, but any cards of the game in a player's hand and deck, in his deck list or not."""
     names = sorted(name for name, card in position.table.cards.items() if card.type in HELD)
-    zones = (Place.HAND, Place.DECK)
-    hidden = [one for one in position.state.things.values() if one.controller == player and one.zone in zones]
-    changed = {one.id: replace(one, card=random.choice(names)) for one in hidden}
+    changed = {one.id: replace(one, card=random.choice(names)) for one in hidden_of(position.state, player)}
     state = position.state
     return Position(position.rules, State(state.players, {**state.things, **changed}, state.order, state.marks))
 

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import product
 from pathlib import Path
 from random import Random
+from typing import get_args
 
 import pytest
 from click.testing import CliRunner
 
 from kodex.cli import cli
+from kodex.engine.cards.language import pattern_of
 from kodex.engine.decks.decks import check, playable, shipped
+from kodex.engine.games.conquest.cards import CardType, Keyword
+from kodex.engine.games.conquest.language.triggers import KINDS
+from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.opening.planets import IN_THE_ROW, PLANETS, TURNED_UP
 from kodex.engine.games.conquest.scenes.face import FACE
-from kodex.engine.games.conquest.vocabulary import Place
+from kodex.engine.games.conquest.text import TRIGGERED, Ability, AbilityKind, Effect
+from kodex.engine.games.conquest.vocabulary import Happens, Place
 from kodex.engine.kernel.choices import at_random
 from kodex.engine.kernel.rests import Decide
 from kodex.engine.scenarios.free_play.gaming import Chancer, Game
@@ -73,24 +81,50 @@ def test_the_decks_that_come_along_are_in_order(path: Path) -> None:
     assert (signed, sum(deck.lists["deck"].values())) == (8, 40)
 
 
+CARDS_OF_BOTH = [card for deck in decks() for card in deck.cards.values()]
+OWN = [(card.type, ability) for card in CARDS_OF_BOTH for ability in card.abilities]
+DAMAGE = {one for one in Happens if one.startswith("damage")}
+"""What happens to damage: it is put beside units, divided, redirected, moved, taken."""
+
+
+def effects_of(abilities: Iterable[Ability]) -> Iterator[Effect]:
+    """All effects of abilities, those in the place of others, too."""
+    left = [effect for ability in abilities for effect in ability.effects]
+    while left:
+        effect = left.pop()
+        yield effect
+        left += effect.effects
+
+
 def test_between_them_they_have_every_keyword() -> None:
-    cards = [card for deck in decks() for card in deck.cards.values()]
     played = {entry["word"] for entry in FACE.words() if entry["kind"] == "keyword"}
-    assert {word for card in cards for word in card.keywords} == played
-    assert {card.shields for card in cards} >= {1, 2, 3}
-    assert any(card.loyal for card in cards)
+    assert {word for card in CARDS_OF_BOTH for word in card.keywords} == played == {*get_args(Keyword)}
+    assert {card.shields for card in CARDS_OF_BOTH} >= {1, 2, 3}
+    assert any(card.loyal for card in CARDS_OF_BOTH)
 
 
-def test_between_them_they_have_every_kind_of_event_and_of_ability_and_every_way_of_damage() -> None:
-    cards = [card for deck in decks() for card in deck.cards.values()]
-    own = [(card.type, one) for card in cards for one in card.abilities]
-    triggered = {"akció", "megszakítás", "reakció"}
-    assert {one.kind for type_, one in own if type_ == "esemény"} == triggered
-    assert {one.kind for _type, one in own} == {*triggered, "állandó"}
-    assert any(one.forced for _type, one in own)
-    done = {effect.do for _type, one in own for effect in one.effects}
-    assert done >= {"damage", "indirect", "move_damage", "redirect", "lessen", "heal"}
-    assert {"területre ható", "páncéltörő", "brutális", "repülő"} <= {word for card in cards for word in card.keywords}
+def test_between_them_they_have_every_kind_of_card_and_ability_as_far_as_decks_hold_it() -> None:
+    assert {card.type for card in CARDS_OF_BOTH} == {*get_args(CardType)} - {"bolygó", "jelölőegység"}
+    kinds = {one.kind for _type, one in OWN} | {one.kind for card in PLANETS.values() for one in card.abilities}
+    assert kinds == {*get_args(AbilityKind)}
+    assert {one.kind for type_, one in OWN if type_ == "esemény"} == {"akció", *TRIGGERED}
+    assert {(one.kind, one.forced) for _type, one in OWN if one.on} == {*product(TRIGGERED, (False, True))}
+
+
+def test_between_them_they_answer_every_kind_of_event_that_a_text_can_name() -> None:
+    LANGUAGE.registry.load()
+    assert {pattern_of(one.on)[0] for _type, one in OWN if one.on} == {*LANGUAGE.registry.triggers}
+
+
+def test_between_them_they_have_every_way_of_damage() -> None:
+    LANGUAGE.registry.load()
+    done = {name: one.done for name, one in LANGUAGE.registry.verbs.items()}
+    ways = {name for name, one in done.items() if one is not None and DAMAGE & {*one.kinds}}
+    assert ways == {"damage", "indirect", "move_damage", "redirect"}
+    said = {effect.do for effect in effects_of(one for _type, one in OWN)}
+    assert said >= ways | {"heal"}
+    lessened = (pattern_of(one.on)[0] for _type, one in OWN if one.on and "lessen" in {e.do for e in one.effects})
+    assert {kind for word in lessened for kind in KINDS[word]} == {Happens.HURT, Happens.PRICED}
 
 
 def test_what_is_dealt() -> None:

@@ -55,7 +55,9 @@ from kodex.engine.games.conquest.vocabulary import (
     WINDOWS,
     Place,
     Rest,
+    Under,
 )
+from kodex.engine.kernel.frames import STACK
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.position import Outcome
 from kodex.engine.kernel.state import State, Thing
@@ -67,12 +69,22 @@ bind_all_places()
 
 
 def _sees(state: State, player: str, thing: Thing) -> bool:
-    """Nobody sees a deck or what lies face down; a hand is its player's; what is looked at those see who look."""
+    """Nobody sees a deck or what lies face down; a hand is its player's but for what is shown; what is looked at
+    those see who look."""
     if (player, thing.id) in SEEN.of(state):
         return True
     if thing.zone == Place.DECK or DOWN.of(thing):
         return False
-    return thing.zone != Place.HAND or thing.controller == player
+    return thing.zone != Place.HAND or thing.controller == player or thing.id in _shown(state)
+
+
+def _shown(state: State) -> Iterator[str]:
+    """What is shown out of a hand: what is being deployed or used, and what happens to it is answered."""
+    for frame in STACK.of(state):
+        if frame.procedure in (Under.PLAY, Under.USE):
+            yield frame.get("card")
+        elif frame.procedure == Under.HAPPENS:
+            yield from (str(one.happening.get("thing")) for one in frame.get("batch"))
 
 
 SIGHT = Sight(_sees, open=(DOWN.name,))

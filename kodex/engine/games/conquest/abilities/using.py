@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from kodex.engine.games.conquest.abilities.meant import ACTION, answer_of
 from kodex.engine.games.conquest.actions import Use
-from kodex.engine.games.conquest.answers.answering import around, happenings, might
+from kodex.engine.games.conquest.answers.answering import around, cite_for, happenings, listening, might
 from kodex.engine.games.conquest.answers.inforce import abilities
 from kodex.engine.games.conquest.book import ABLE, book, course
 from kodex.engine.games.conquest.rounds.steps import window
@@ -18,7 +18,7 @@ from kodex.engine.games.conquest.vocabulary import (
     Rest,
     Under,
 )
-from kodex.engine.kernel.happenings import Answer
+from kodex.engine.kernel.happenings import INTERRUPT, Answer
 from kodex.engine.kernel.table import Table
 
 
@@ -36,6 +36,7 @@ def uses(table: Table, action: Use) -> None:
 @book.procedure("sz/kivaltott-kepessegek#p1")
 def answers(table: Table, answer: Answer) -> None:
     """It is used at the moment at which what it asks for is there."""
+    cite_for(table, answer)
     happenings.answer(table, answer)
 
 
@@ -83,9 +84,13 @@ ABLE.update(dict.fromkeys(WINDOWS, may_act))
 
 
 def may_answer(table: Table, player: str) -> bool:
-    """Whether a player can answer what happens, or might from hand, as far as the other can tell."""
+    """Whether a player might answer what happens, as far as the other can tell."""
     frame = happenings.frame(table.state)
-    return bool(happenings.answers(table)) or might(table, player, frame.get("role"), frame.get("batch"))
+    role, batch, used = frame.get("role"), frame.get("batch"), frame.get("used", ())
+    there = (one for one in listening(table, role, batch, openly=True) if one.by == player and one not in used)
+    if any(not one.forced and (role == INTERRUPT or batch[one.to].happens) for one in there):
+        return True
+    return might(table, player, role, batch)
 
 
 ABLE.update(dict.fromkeys(map(str, ANSWERING), may_answer))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kodex.engine.games.conquest.book import book, course
-from kodex.engine.games.conquest.language.words import LANGUAGE, View, planet_of
+from kodex.engine.games.conquest.language.words import IN_HAND, LANGUAGE, View, planet_of
 from kodex.engine.games.conquest.table.places import in_play, other, planet_card, planets
 from kodex.engine.games.conquest.table.units import is_unit, is_warlord, keyword
 from kodex.engine.games.conquest.text import Ability, Effect
@@ -66,6 +67,15 @@ def _is_qualified(table: Table, ability: Ability, thing: Thing, run: Run) -> boo
 
 # Each qualifier holds for each of the sorts of cards that a text names.
 book.states("sz/kikotesek#p1", QUALIFIES_ALL, True)
+
+
+def may_be_held(table: Table, selector: str, run: Run) -> bool:
+    """Whether a text may mean a card in a hand, whichever of the game it is: nobody else can tell that it does not."""
+    if IN_HAND not in LANGUAGE.selectors.tokens(selector):
+        return False
+    test, view = LANGUAGE.selectors.compiled(selector), run.view()
+    held = [one for player in table.state.players for one in table.in_zone(player, Place.HAND) if one.id != run.source]
+    return any(test(table, replace(one, card=name), view) for one in held for name in table.cards)
 
 
 def players(table: Table, to: str, by: str) -> list[str]:
@@ -213,6 +223,7 @@ __all__ = [
     "could",
     "destinations",
     "fitting",
+    "may_be_held",
     "offers",
     "origins",
     "players",

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from functools import partial
 
 from msgspec.structs import replace
@@ -77,26 +77,33 @@ def only_from_play(table: Table, thing: Thing, ability: Ability) -> bool | None:
     return thing.zone == Place.HQ or thing.zone.partition("/")[0] == Place.PLANET
 
 
-def around(table: Table, player: str) -> list[Thing]:
-    """Whatever of a player could have an ability that works: in play, in hand, among the discarded cards."""
-    return [*in_play(table, player), *table.in_zone(player, Place.HAND, Place.DISCARD)]
+def around(table: Table, player: str, shown: Container[str] | None = None) -> Iterator[Thing]:
+    """Whatever of a player could have an ability that works: in play, in hand (or ``shown`` in it), discarded."""
+    yield from in_play(table, player)
+    yield from (one for one in table.in_zone(player, Place.HAND) if shown is None or one.id in shown)
+    yield from table.in_zone(player, Place.DISCARD)
 
 
-def set_off(table: Table, role: str, batch: Batch) -> Iterator[tuple[str, Thing, int, Ability, int]]:
-    """The abilities that happenings set off, whether they can be used or not."""
+def set_off(
+    table: Table, role: str, batch: Batch, *, openly: bool = False, forced: bool = False, of: str | None = None
+) -> Iterator[tuple[str, Thing, int, Ability, int]]:
+    """The abilities that happenings set off, whether they can be used or not (``openly``: of cards that all see;
+    ``forced``: only such; ``of`` one card)."""
     kinds = used_as(table, role)
     if not kinds or waited_for(table, role).isdisjoint([str(one.happening.kind) for one in batch]):
         return
     does: bool | None = None
+    shown = {str(_about(one)) for one in batch} if openly else None  # what is being discarded
     for player in table.state.players:
-        for thing in around(table, player):
+        for thing in around(table, player, shown):
             printed = card(table, thing)
-            if not printed.abilities:
+            if not printed.abilities or of not in (None, thing.id):
                 continue
             with table.noting() as looked_at:  # cited where one of them is set off
                 own = tuple(abilities(table, thing))
             for n, ability in enumerate(own):
-                for to, one in enumerate(batch) if ability.kind in kinds else ():
+                answers = ability.kind in kinds and (ability.forced or not forced)
+                for to, one in enumerate(batch) if answers else ():
                     if one.happening.get("only") not in (None, role):
                         continue  # a moment of which the reactions come later
                     view = View(player, thing.id, it=_about(one))
@@ -109,8 +116,11 @@ def set_off(table: Table, role: str, batch: Batch) -> Iterator[tuple[str, Thing,
 
 
 def anybody_might(table: Table, role: str, batch: Batch) -> bool:
-    """Whether a player might answer from hand, as far as the other can tell."""
-    return bool(_from_hand(table)) and any(might(table, player, role, batch) for player in table.state.players)
+    """Whether a player might answer, as far as the other can tell: the same whatever lies in hands and decks."""
+    if any(might(table, player, role, batch) for player in table.state.players):
+        return True
+    found = set_off(table, role, batch, openly=True)
+    return any(usable(table, by, thing, n, one, _about(batch[to]), openly=True) for by, thing, n, one, to in found)
 
 
 def might(table: Table, player: str, role: str, batch: Batch) -> bool:
@@ -235,15 +245,26 @@ def _about(coming: Coming) -> str | None:
     return None if found is None else str(found)
 
 
-def listening(table: Table, role: str, batch: Batch) -> Iterator[Answer]:
-    """Those of them that can be used. By default each answers a happening once."""
+def listening(table: Table, role: str, batch: Batch, *, openly: bool = False) -> Iterator[Answer]:
+    """Those of them that can be used (``openly``: that the other must reckon with). By default each answers once."""
     frame = course.frame(table.state, Under.HAPPENS)
     used = () if frame is None or frame.get("role") != role else frame.get("used", ())
-    for player, thing, n, ability, to in set_off(table, role, batch):
-        if usable(table, player, thing, n, ability, _about(batch[to])) and not _has_been_answered(table, used, player):
+    forced = frame is not None and course.steps(Under.HAPPENS)[frame.step - 1] in FORCED  # nobody asks for others then
+    for player, thing, n, ability, to in set_off(table, role, batch, openly=openly, forced=forced):
+        may = usable(table, player, thing, n, ability, _about(batch[to]), openly=openly)
+        if may and not _has_been_answered(table, used, player):
             times = sum(one.what[:2] == (thing.id, n) for one in used if not ability.forced)
             again = times and read_as(table, "same-ability-twice", "passzolasig")
             yield Answer(player, (thing.id, n, times if again else 0), to, ability.forced)
+
+
+def cite_for(table: Table, answer: Answer) -> None:
+    """Cite what an answer that is about to be given rests on, as far as all see, and no other one."""
+    frame = happenings.frame(table.state)
+    batch = frame.get("batch")
+    for player, thing, n, ability, to in set_off(table, frame.get("role"), batch, of=answer.what[0]):
+        if (player, thing.id, n, to) == (answer.by, *answer.what[:2], answer.to):
+            usable(table, player, thing, n, ability, _about(batch[to]), openly=True)
 
 
 def _has_been_answered(table: Table, used: Sequence[Answer], player: str) -> bool:
@@ -299,13 +320,7 @@ happenings.declare(
 def interrupted(table: Table, batch: Sequence[Happening]) -> bool:
     """Whether anything could interrupt it, or all that the other can see leaves room for it."""
     coming = happenings.given(table.state, *batch)
-    return anybody_might(table, INTERRUPT, coming) or any(listening_anew(table, INTERRUPT, coming))
-
-
-def listening_anew(table: Table, role: str, batch: Batch) -> Iterator[bool]:
-    """Whether each ability that it sets off can be used, as nobody has answered it yet."""
-    for player, thing, n, ability, to in set_off(table, role, batch):
-        yield usable(table, player, thing, n, ability, _about(batch[to]))
+    return anybody_might(table, INTERRUPT, coming)
 
 
 def occur(table: Table, *batch: Happening) -> None:
@@ -329,7 +344,7 @@ def react(table: Table, coming: Batch) -> None:
     """What has happened is reacted to, if anything does."""
     if not coming or not STACK.of(table.state):
         return
-    if not anybody_might(table, REACTION, coming) and not any(listening_anew(table, REACTION, coming)):
+    if not anybody_might(table, REACTION, coming):
         return
     course.begin(table, Under.HAPPENS, role=REACTION, batch=coming)
     change = course.jumps(table.state, Under.HAPPENS, FORCED[1])
@@ -345,8 +360,10 @@ __all__ = [
     "Rest",
     "anybody_might",
     "around",
+    "cite_for",
     "happenings",
     "interrupted",
+    "listening",
     "might",
     "occur",
     "react",

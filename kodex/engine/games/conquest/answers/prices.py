@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.conquest.answers.aims import Run, candidates, could, fitting
+from kodex.engine.games.conquest.answers.aims import Run, candidates, could, fitting, may_be_held
 from kodex.engine.games.conquest.answers.inforce import abilities
 from kodex.engine.games.conquest.answers.limits import is_left, limit, maximum
 from kodex.engine.games.conquest.book import book
@@ -19,6 +19,7 @@ from kodex.engine.games.conquest.vocabulary import (
     PAYS_WITH,
     PRICE,
     PRICE_IS_AN_EFFECT,
+    WORKS,
     Happens,
     Place,
 )
@@ -48,13 +49,19 @@ def hoped_for(table: Table, by: str, thing: Thing, n: int, *, seen: bool = False
         if one.card not in lowering or one.id == thing.id:
             continue
         for number, ability in enumerate(abilities(table, one)):
-            if not _lowers(ability) or not ability.on:
+            if not _lowers(ability) or not ability.on or not _works(table, one, ability):
                 continue
             view = View(by, one.id, it=thing.id)
             if fits(table, ability.on, coming, view) and pays_besides(table, by, one, number, ability):
                 lowered = [LANGUAGE.amounts.how_many(table, e.n, view) for e in ability.effects if e.do == "lessen"]
                 found += max(0, sum(lowered) - price(table, one, ability))
     return found if found and (of_card or read_as(table, "price-hoped-for", "elkezdheti")) else 0
+
+
+def _works(table: Table, thing: Thing, ability: Ability) -> bool:
+    """Whether an ability works from where its card lies: asked of what lies in a hand, so nothing is cited for it."""
+    with table.noting():
+        return table.decide(WORKS, thing, ability, default=True)
 
 
 @book.decides("sz/a-megfizetendo-koltsegek#b1", PAYS_WITH)
@@ -101,28 +108,38 @@ def _is_event(table: Table, thing: Thing) -> bool:
     return bool(card(table, thing).type == "esemény")
 
 
-def pays(table: Table, by: str, thing: Thing, ability: Ability) -> bool:
-    """Whether a player has the resources for it, or could lower the price so far."""
-    n = price(table, thing, ability)
-    return (
-        table.player(by, "resources") + hoped_for(table, by, thing, n, of_card=_is_event(table, thing)) >= n
-        if n
-        else True
-    )
+def pays(table: Table, by: str, thing: Thing, ability: Ability, *, openly: bool = False) -> bool:
+    """Whether a player has the resources for it, or could lower the price so far (``openly``: as far as the other can
+    tell, with whatever he may hold besides)."""
+    n, seen = price(table, thing, ability), openly or ability.forced  # nothing forces anybody to lower it from hand
+    if not n:
+        return True
+    hoped = hoped_for(table, by, thing, n, seen=seen, of_card=_is_event(table, thing))
+    if table.player(by, "resources") + hoped >= n:
+        return True
+    if not openly or ability.forced or not _is_lowered_from_hand(table):
+        return False
+    return any(one.id != thing.id for one in table.in_zone(by, Place.HAND))
 
 
-def is_aimed(table: Table, ability: Ability, run: Run) -> bool:
-    """Whether an ability that has a target has one that fits."""
-    return ability.target is None or bool(candidates(table, ability, run))
+def is_aimed(table: Table, ability: Ability, run: Run, *, openly: bool = False) -> bool:
+    """Whether an ability that has a target has one that fits (``openly``: or might have one in a hand)."""
+    if ability.target is None or (openly and may_be_held(table, ability.target, run)):
+        return True
+    return bool(candidates(table, ability, run))
 
 
 # A text may be begun of which a part can be done.
 book.states("sz/kartyahatasok#b3", PART_SUFFICES, True)
 
 
-def would_change(table: Table, ability: Ability, run: Run) -> bool:
-    """Whether enough of its effects could change anything."""
-    found = [could(table, effect, ability, run) for effect in ability.effects]
+def would_change(table: Table, ability: Ability, run: Run, *, openly: bool = False) -> bool:
+    """Whether enough of its effects could change anything (``openly``: or might, by what lies in a hand)."""
+    found = [
+        (openly and may_be_held(table, str(ability.target if effect.to == "target" else effect.to), run))
+        or could(table, effect, ability, run)
+        for effect in ability.effects
+    ]
     return any(found) if table.decide(PART_SUFFICES) else all(found)
 
 
@@ -148,22 +165,23 @@ def _is_lowered_from_hand(table: Table) -> bool:
 
 
 def might_be_used(table: Table, by: str, thing: Thing, n: int, ability: Ability, it: str | None) -> bool:
-    """The same as far as it does not hang on what else lies in a hand."""
-    run = Run(by, thing.id, it=it)
-    within = is_left(table, by, limit(table, thing, n, ability)) and is_left(table, by, maximum(thing, ability))
-    cost, others = price(table, thing, ability), len(table.in_zone(by, Place.HAND)) > 1
-    hoped = hoped_for(table, by, thing, cost, seen=True, of_card=_is_event(table, thing))
-    paid = table.player(by, "resources") + hoped >= cost
-    paid = paid or (others and _is_lowered_from_hand(table))
-    return within and paid and is_aimed(table, ability, run) and would_change(table, ability, run)
+    """The same of a card that a player may hold: it does not hang on what else lies in a hand."""
+    within, paid = is_left(table, by, maximum(thing, ability)), pays(table, by, thing, ability, openly=True)
+    return within and paid and _does_something(table, ability, Run(by, thing.id, it=it), openly=True)
 
 
-def usable(table: Table, by: str, thing: Thing, n: int, ability: Ability, it: str | None) -> bool:
-    """Whether what has set an ability off may be answered by it: paid for, aimed, within its limits, not in vain."""
-    run = Run(by, thing.id, it=it)
+def usable(
+    table: Table, by: str, thing: Thing, n: int, ability: Ability, it: str | None, *, openly: bool = False
+) -> bool:
+    """Whether what has set an ability off may be answered by it: paid for, aimed, within its limits, not in vain
+    (``openly``: whether the other player must reckon with it, who sees no hand)."""
     within = is_left(table, by, limit(table, thing, n, ability)) and is_left(table, by, maximum(thing, ability))
-    paid = pays_besides(table, by, thing, n, ability) and pays(table, by, thing, ability)
-    return within and paid and is_aimed(table, ability, run) and would_change(table, ability, run)
+    paid = pays_besides(table, by, thing, n, ability) and pays(table, by, thing, ability, openly=openly)
+    return within and paid and _does_something(table, ability, Run(by, thing.id, it=it), openly=openly)
+
+
+def _does_something(table: Table, ability: Ability, run: Run, *, openly: bool) -> bool:
+    return is_aimed(table, ability, run, openly=openly) and would_change(table, ability, run, openly=openly)
 
 
 __all__ = [

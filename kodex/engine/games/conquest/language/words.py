@@ -35,6 +35,7 @@ PEOPLE = ("controller", "opponent", "both")
 THINGS = ("self", "host", "target", "it")
 HERE, NEXT = "itt", "szomszédos"
 """The words that name a planet from where the card of the text is."""
+IN_HAND = "kézben"
 
 
 class View(selectors.View, frozen=True):
@@ -257,7 +258,7 @@ def _in_the_first_round(table: Table, thing: Thing, view: View) -> bool:
     return has_begun or read_as(table, "ranged-skirmish-and-first-round", "resze")
 
 
-@word("kézben", elsewhere=True)
+@word(IN_HAND, elsewhere=True)
 def _in_hand(table: Table, thing: Thing, view: View) -> bool:
     return thing.zone == Place.HAND
 
@@ -339,4 +340,4 @@ def _damage_of_this(table: Table, view: View) -> int:
     return 0 if thing is None else DAMAGE.of(thing)
 
 
-__all__ = ["HERE", "LANGUAGE", "NEXT", "View", "planet_of"]
+__all__ = ["HERE", "IN_HAND", "LANGUAGE", "NEXT", "View", "planet_of"]
