@@ -418,7 +418,7 @@ def test_where_it_is_played_a_tap_on_a_card_takes_a_step_or_nothing(
     assert not panel.locator("button, select").count()
     assert not page.get_by_role("button", name="Ide").count()
     page.get_by_role("button", name=START).click()
-    way = panel.get_by_role("button", name="kijátssza: gyalogos (a sor 1. bolygójához)")
+    way = panel.get_by_role("button", name="kijátssza: gyalogos (ide: Jégmező)")
     way.wait_for()
     assert panel.evaluate("(one) => [...one.querySelectorAll('button')].every((b) => b.matches('.k-play__option'))")
     assert not page.get_by_role("button", name="Ide").count()
