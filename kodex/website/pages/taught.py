@@ -13,6 +13,7 @@ from typing import Any
 import yaml
 
 from kodex.engine import Position, face
+from kodex.engine.face.asking import Placing
 from kodex.engine.face.board import Board, Number, Place, Says
 from kodex.kb.lessons import SIDES
 from kodex.model import DrawnBoard, Lying, Screen, TaughtTurn
@@ -29,9 +30,11 @@ def drawings(turn: TaughtTurn, case: Case | None) -> list[str]:
     if case is not None:
         whose = you(case)
         names = {name: YOU if name == whose else OTHER for name in case.given["players"]}
-        tables = [_seated(table, whose) for table in played(case, turn.screens)]
+        positions = list(_positions(case, turn.screens))
+        tables = [_seated(one.to_json()["players"], whose) for one in positions]
         board = face.of(case.edition).playground().board
-        return _drawn(board, tables, case.cards, whose, names, _before(board, case, tables[0]))
+        firsts = [_first_column(case.edition, one) for one in positions]
+        return _drawn(board, tables, case.cards, whose, names, _before(board, case, tables[0]), firsts)
     if turn.board is None:
         return []
     mine, other, shared = SIDES
@@ -101,18 +104,30 @@ def _drawn(
     viewer: str,
     names: Mapping[str, str],
     first: Table | None = None,
+    columns: Sequence[int] = (),
 ) -> list[str]:
     """Each table as you see it, with those places in all that have something in any, and what is new marked."""
     keys = [place.key for place in board.places]
     used = {(side, key) for table in tables for side in table for key in keys if table[side].get(key)}
+    columns = columns or [1] * len(tables)
     return [
-        as_it_stands(board, table, Look(cards, viewer, names, used, before))
-        for before, table in zip((first, *tables), tables, strict=False)
+        as_it_stands(board, table, Look(cards, viewer, names, used, before, column))
+        for before, table, column in zip((first, *tables), tables, columns, strict=False)
     ]
 
 
 def played(case: Case, screens: Sequence[Screen]) -> Iterator[Table]:
     """The table of a scenario after the steps of each screen."""
+    yield from (one.to_json()["players"] for one in _positions(case, screens))
+
+
+def _first_column(edition: str, position: Position) -> int:
+    """Which column of the board counts as the first then."""
+    game = face.of(edition)
+    return game.first_column(position.inner.table) if isinstance(game, Placing) else 1
+
+
+def _positions(case: Case, screens: Sequence[Screen]) -> Iterator[Position]:
     for screen in screens:
         game = face.of(case.edition).rulebook
         data = {
@@ -120,7 +135,7 @@ def played(case: Case, screens: Sequence[Screen]) -> Iterator[Table]:
             "cards": case.cards,
             "scenarios": [{"given": case.given, "when": list(case.when[: screen.step])}],
         }
-        yield Position.from_text(yaml.safe_dump(data, allow_unicode=True)).to_json()["players"]
+        yield Position.from_text(yaml.safe_dump(data, allow_unicode=True))
 
 
 def _seated(table: Table, whose: str) -> Table:
