@@ -48,6 +48,9 @@ class Weighing(Protocol):
     def is_landmark(self, event: Event) -> bool:
         """Whether an event is such a one: a phase begins, a battle is won."""
 
+    def plainly(self, event: Event) -> str | None:
+        """What an event comes to for whoever plays, in Hungarian, where its sentence leaves that open."""
+
     def opens_turn(self, event: Event) -> bool:
         """Whether another turn, or round, begins with an event."""
 

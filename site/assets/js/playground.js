@@ -682,9 +682,8 @@ function came() {
 
 function further() {
   const { early = [], rest = [] } = parted() ?? {};
-  const counted = [early.length && `${early.length} esemény`, rest.length && `${rest.length} szabály`].filter(Boolean);
-  if (!counted.length) return null;
-  return make("details", { class: "k-box" }, make("summary", {}, `Részletesen: még ${counted.join(", ")}`), early.length ? listOf(early) : null, rest.length ? said(rest) : null);
+  if (!early.length && !rest.length) return null;
+  return make("details", { class: "k-box" }, make("summary", {}, early.length ? `Részletesen: még ${early.length} esemény` : "Részletesen: a szabályok"), early.length ? listOf(early) : null, rest.length ? said(rest) : null);
 }
 
 /** Whether what asks for another table or another end is unfolded: it stays so when the next step is taken. */
@@ -739,10 +738,10 @@ function ahead() {
 /** Who moves, and what the framed letters are. */
 function both() {
   const players = Object.keys(scenario.given.players);
-  const others = players.filter((name) => name !== me());
+  const [other] = players.filter((name) => name !== me());
   if (!me()) return people(`Mindkét oldal helyett te lépsz. Bekeretezve a játékosok: ${players.join(", ")}.`);
-  const moves = scenario.plan?.length && scenario.lesson ? "úgy lép, mint a leckében" : "csak akkor lép, ha muszáj";
-  return people(`Te vagy ${me()}. ${listed(others)} a gép lépteti: ${moves}. A Tovább azt jelenti: most nem teszel többet.`);
+  const moves = scenario.plan?.length && scenario.lesson ? `${other} úgy lép, mint a leckében. ` : "";
+  return people(`${moves}A Tovább azt jelenti: most nem teszel többet.`);
 }
 
 /** What is to be known of a stage, or of a kind of step, by its name or the beginning of it. @param {string} of @returns {string | undefined} */

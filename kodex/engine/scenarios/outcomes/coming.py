@@ -43,6 +43,7 @@ def lines(
     idle |= {*face.course} if stage and isinstance(face, Pacing) else set()
     minded = face.lasting if isinstance(face, Minding) else ()
     weighing = face if stage and isinstance(face, Weighing) else None
+    plain = weighing.plainly if weighing is not None and language == "hu" else _nothing
     marked = weighing.is_landmark if weighing is not None else _never
     changing = [
         event
@@ -58,10 +59,14 @@ def lines(
     opened = next((n for n, event in enumerate(log) if weighing is not None and weighing.opens_turn(event)), len(log))
     following = {id(event) for event in log[opened:]}
     return [
-        Line(sentence(event, language, edition), event.norms, marked(event), id(event) in following)
+        Line(plain(event) or sentence(event, language, edition), event.norms, marked(event), id(event) in following)
         for event in (*shown, *begun)
         if is_told(event, language, edition)
     ]
+
+
+def _nothing(event: Event) -> str | None:
+    return None
 
 
 def _never(event: Event) -> bool:

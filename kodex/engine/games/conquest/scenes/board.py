@@ -95,6 +95,11 @@ BOARD = Board(
         Says("szimbóluma: {value}", each="symbols"),
         Says("{key} {value|}", each="keywords", words={"true": ""}),
         Says("egyedi", when={"unique": ["true"]}),
+        Says(
+            "szövege nincs: pajzsként dobható el",
+            when={"type": ["esemény"], "abilities": [""]},
+            unlike=("shields|0", "0"),
+        ),
     ),
     thing=(
         Says("{attack|0} TÉ, {hp} ÉP", when={"type": ["harcoló egység", "jelölőegység"]}),

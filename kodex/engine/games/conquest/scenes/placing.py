@@ -46,6 +46,10 @@ class Places:
             return event.facts.get("window") == Rest.DEPLOY.value
         return event.kind in LANDMARKS
 
+    def plainly(self, event: Event) -> str | None:
+        """Sentences leave nothing open."""
+        return None
+
     def opens_turn(self, event: Event) -> bool:
         """A round begins."""
         return event.kind == Happens.STEP and event.facts.get("step") == "1.1"

@@ -176,6 +176,12 @@ class Further:
         """A creature dies, a turn begins, a game is won."""
         return event.kind in ("dies", "turn.begins", "game.won", "game.drawn")
 
+    def plainly(self, event: Event) -> str | None:
+        """Components that are offered: whose opponent may take them, the one who plays need not find out."""
+        if event.kind != "components.offered":
+            return None
+        return f"{event.facts['n']} szörnykomponens kinyerhető ebből: {event.facts['thing']}"
+
     def opens_turn(self, event: Event) -> bool:
         """As it says."""
         return event.kind == "turn.begins"
