@@ -303,9 +303,7 @@ def _question(face: Face, table: Table) -> str | None:
     return face.question(table, choice, "hu") if choice is not None and isinstance(face, Asking) else None
 
 
-def _came(
-    loaded: Loaded, scenario: f.Scenario, table: Table, starts: Sequence[int], at: int | None
-) -> dict[str, list[Any]]:
+def _came(loaded: Loaded, scenario: f.Scenario, table: Table, starts: Sequence[int], at: int | None) -> dict[str, Any]:
     since = _since(loaded, scenario, starts, at) if scenario.when else 0
     log = Course(table.start, table.log, []).told(loaded.edition)[since:]
     told = lines(loaded.face, log, "hu", loaded.edition, stage=True, only_changes=not scenario.when)
