@@ -741,7 +741,7 @@ function both() {
   const [other] = players.filter((name) => name !== me());
   if (!me()) return people(`Mindkét oldal helyett te lépsz. Bekeretezve a játékosok: ${players.join(", ")}.`);
   const moves = scenario.plan?.length && scenario.lesson ? `${other} úgy lép, mint a leckében. ` : "";
-  return people(`${moves}A Tovább azt jelenti: most nem teszel többet.`);
+  return people(`${moves}Tovább: most nem teszel többet.`);
 }
 
 /** What is to be known of a stage, or of a kind of step, by its name or the beginning of it. @param {string} of @returns {string | undefined} */
