@@ -22,7 +22,7 @@ class Look(NamedTuple):
 
     ``cards``: what is printed on them. ``viewer``: whose eyes see it (None: whose see everything). ``names``: what
     players are called. ``places``: the only ones that are drawn, as (player, key). ``before``: the table a moment ago,
-    from which what has changed is marked.
+    from which what has changed is marked. ``first``: the column that counts as the first.
     """
 
     cards: Mapping[str, Data]
@@ -30,6 +30,7 @@ class Look(NamedTuple):
     names: Mapping[str, str] = {}
     places: Container[tuple[str, str]] | None = None
     before: Data | None = None
+    first: int = 1
 
 
 def drawn(board: Board, given: Data, cards: Mapping[str, Data], viewer: str | None = None) -> str:
@@ -120,14 +121,25 @@ def _zone(board: Board, place: Place, things: Sequence[Any], player: str, look: 
     hidden = viewer is not None and (place.sees == "nobody" or (place.sees == "owner" and player != viewer))
     named = [{"card": one} if isinstance(one, str) else one for one in things]
     if hidden or place.form == "heap":
-        lying = f'<span class="k-card k-card--back">{len(things)} lap</span>' if things else ""
+        was = (look.before.get(player, {}).get(place.key) or ()) if look.before is not None else things
+        look_of = "k-card k-card--back" + " k-card--new" * (len(was) != len(things))
+        lying = f'<span class="{look_of}">{len(things)} lap</span>' if things else ""
     else:
         before = (look.before.get(player, {}).get(place.key) or ()) if look.before is not None else named
         priced = board.price if look.places is not None and place.sees == "owner" else ()  # in a hand, in a lesson
         lying = "".join(_card(board, one, look.cards.get(one["card"], {}), one not in before, priced) for one in named)
-    label = f"{look.names.get(player, player)}: {place.label}" if player else place.label
-    name = f'<span class="k-zone__name">{_text(place.label)}</span>'
+    called = _called(place, look.first)
+    label = f"{look.names.get(player, player)}: {called}" if player else called
+    name = f'<span class="k-zone__name">{_text(called)}</span>'
     return f'<div class="k-zone k-zone--{place.form}" role="group" aria-label="{_text(label)}">{name}{lying}</div>'
+
+
+def _called(place: Place, first: int) -> str:
+    """What a place is called: of a column by its number from that which counts as the first, before it without one."""
+    if not place.column or first == 1:
+        return place.label
+    n = place.column - first + 1
+    return re.sub(r"^\d+\. ", f"{n}. " if n > 0 else "", place.label)
 
 
 def _card(board: Board, thing: Data, card: Data, is_new: bool, price: Sequence[Says] = ()) -> str:

@@ -68,7 +68,7 @@ TURNS = {
     "conquest": Turn(
         "conquest/",
         (
-            r"A.* kijátssza: gyalogos \(a sor 1\.",
+            r"A.* kijátssza: gyalogos \(ide: Jégmező",
             "A.* parancstárcsája: 1 ",
             "A.* elviszi a bónuszt",
             "A.* támad: hadurad",

@@ -52,7 +52,7 @@ def test_script_and_drawing_say_the_same(open_page: Any, without_engine: str) ->
     page.locator(".k-tray .k-card").first.wait_for()
     told = dict(zip(begin.cards, page.locator(".k-tray .k-card small").all_inner_texts(), strict=True))
     assert told == {name: ", ".join(said(begin.board.card, one)) for name, one in begin.cards.items()}
-    assert told["sárkány"] == "szörny, 2/5, 2 szk, 3 VP, harci képesség: 1 VP, 1 sebzés"
+    assert told["sárkány"] == "szörny, 2/5, 2 szk-t ad, ha elpusztul, 3 VP, harci képesség: 1 VP, 1 sebzés"
     assert told["tiltás"] == "azonnali, 2 VP, megakadályoz (reakció)"
     assert told["vipera"] == "szörny, 1/2, 1 VP, mérgezés 2"
     given = game.placed(begin.fresh["given"])

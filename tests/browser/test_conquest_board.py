@@ -39,17 +39,17 @@ def test_on_a_phone_each_place_is_a_row_and_nothing_sticks_out(open_page: Any, s
     assert max(box["x"] + box["width"] for box in found.values()) <= PHONE["width"]
 
 
-def drawn_last(page: Any) -> dict[str, Any]:
-    """By name of a place where the last screen of the lesson draws it; None of one that it leaves out."""
+def drawn(page: Any, screen: int) -> dict[str, Any]:
+    """By name of a place where a screen of the lesson draws it; None of one that it leaves out."""
     return {
         zone.get_attribute("aria-label"): zone.bounding_box()
-        for zone in page.locator(".k-still >> nth=-1 >> .k-zone").all()
+        for zone in page.locator(f".k-still >> nth={screen} >> .k-zone").all()
     }
 
 
 def test_the_lesson_draws_the_table_as_the_playground_does(open_page: Any, site: str) -> None:
     page = open_page("conquest/tanulas/", root=site, viewport=DESK)
-    found = drawn_last(page)
+    found = drawn(page, 0)
     planets = [name for name in found if name.endswith(". bolygó")]
     assert len({round(found[name]["x"]) for name in planets}) == len(planets) > 2
     theirs, planet, ours = (found[name] for name in ("Az ellenfeled: 1. bolygónál", "1. bolygó", "Te: 1. bolygónál"))
@@ -60,9 +60,9 @@ def test_the_lesson_draws_the_table_as_the_playground_does(open_page: Any, site:
 
 def test_on_a_phone_the_lesson_has_a_row_for_each_place(open_page: Any, site: str) -> None:
     page = open_page("conquest/tanulas/", root=site, viewport=PHONE)
-    drawn = [box for box in drawn_last(page).values() if box is not None]  # an empty place of a planet is left out
-    assert len(drawn) > 10
-    assert len({round(box["x"]) for box in drawn}) == 1
+    boxes = [box for box in drawn(page, -1).values() if box is not None]  # an empty place of a planet is left out
+    assert len(boxes) > 10
+    assert len({round(box["x"]) for box in boxes}) == 1
     right = "getBoundingClientRect().right"
     beyond = f"found => found.map((one) => one.{right} - one.parentElement.{right})"
     cards = page.locator(".k-still >> nth=-1 >> .k-card").evaluate_all(beyond)

@@ -178,7 +178,7 @@ def test_the_way_back_leads_to_the_screen_of_the_lesson(
 
 def test_a_lesson_leads_to_a_game_that_begins(open_page: Open, with_engine: str) -> None:
     page = open_page("conquest/tanulas/", root=with_engine, viewport=PHONE, has_touch=True)
-    page.get_by_role("link", name="az első forduló").click()
+    page.get_by_role("link", name="az első forduló", exact=True).click()
     page.get_by_role("button", name=first_turn.START).wait_for()
     assert page.locator(".k-side__head").last.inner_text().startswith("Te (A)")
     assert "technológia" in page.get_by_role("group", name="1. bolygó", exact=True).inner_text()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from kodex.engine import Position
 from kodex.ground import i18n
 from kodex.ground.paths import PACKAGE
 from kodex.text import fold, words
+from kodex.website.pages import lessons, taught
 
 QUERIES = Path(PACKAGE).parent / "queries" / "scenarios"
 
@@ -104,6 +106,26 @@ def phases_of(lesson: Any, lines: list[str]) -> list[str]:
 def begins(word: str, card: str) -> bool:
     """Whether a folded word is the name of a card in any case: ``medvét``."""
     return word.startswith(fold(card)[:-1]) and len(word) < len(card) + STEM
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_what_you_choose_on_a_screen_is_still_open_where_it_is_tried(book: str) -> None:
+    lesson: Any = kodex.open(book).learn()
+    scenario, _path = played(book, lesson["turn"]["scenario"])
+    case: Any = SimpleNamespace(given=scenario["given"], when=scenario["when"])
+    given = {key: scenario[key] for key in HEAD if key in scenario}
+    since, chosen = 0, 0
+    for screen in lesson["turn"]["screens"]:
+        at = lessons.open_at(case, since, screen["step"])
+        mine = [one for one in scenario["when"][since : screen["step"]] if one.get("by") == taught.you(case)]
+        if any(one["act"] != "pass" for one in mine):
+            table = {"given": scenario["given"], "when": scenario["when"][:at]}
+            text = yaml.safe_dump({**given, "scenarios": [table]}, allow_unicode=True)
+            assert scenario["when"][at] in mine
+            assert Position.from_text(text).why_illegal(scenario["when"][at]) == [], screen["title"]
+            chosen += 1
+        since = screen["step"]
+    assert chosen > 3
 
 
 @pytest.mark.parametrize("book", ["hkk-11", "hkk-8", "hkk-kodex"])

@@ -434,7 +434,7 @@ def test_a_screen_tells_who_attacks_since_the_one_before() -> None:
     shown = ["\n".join(lessons._screen(content, links, n, turn, case, "")) for n in (1, 2, 3)]
     assert ["Támad: " in text for text in shown] == [False, True, True]
     assert ["ork → " in text for text in shown] == [False, True, False]
-    assert ["Tovább: t" in text for text in shown] == [True, True, False]
+    assert ["Tovább</a>" in text for text in shown] == [True, True, False]
 
 
 # --- editions ---------------------------------------------------------------------------------------------------------

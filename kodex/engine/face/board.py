@@ -153,7 +153,8 @@ class Playground(Struct, frozen=True, omit_defaults=True, kw_only=True):
     is to act now. ``examples`` are ids of scenarios, the first opens. ``opening``: a table as a game begins, where the
     first player's first turn starts, for who learns it (``given``, ``cards`` besides, ``plan``: what the others do
     when they may; none: there is no such);
-    ``turn`` is what a turn is called.
+    ``turn`` is what a turn is called; ``hints`` say to whoever learns it what an act or a stage means, by its name or
+    its first word.
     """
 
     board: Board
@@ -176,6 +177,7 @@ class Playground(Struct, frozen=True, omit_defaults=True, kw_only=True):
     examples: Sequence[str] = ()
     opening: Mapping[str, Any] = {}
     turn: str = "kör"
+    hints: Mapping[str, str] = {}
 
 
 __all__ = ["Board", "Edit", "Field", "Frame", "Number", "Place", "Playground", "Says", "Setting", "When"]

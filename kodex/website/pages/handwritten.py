@@ -124,7 +124,7 @@ def _first(content: Content) -> str:
     if not (has_playground(content) and face.of(content.book.id).playground().opening):
         return ""
     turn = face.of(content.book.id).playground().turn
-    return f'**Most tanulod?** Innen indul <a href="#{lessons.OPENING}">az első {turn}</a>, frissen osztott lapokkal.'
+    return f'**Most tanulod?** Innen indul <a href="#{lessons.OPENING}">az első {turn}</a>, az elejéről.'
 
 
 def _more(content: Content) -> str:

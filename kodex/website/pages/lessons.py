@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from kodex.engine import face
@@ -22,12 +23,11 @@ PAGE, AID = "tanulas.md", "segedlet.md"
 PLAYGROUND = "jatszoter.md"
 OPENING = "elso"
 """Behind ``#`` the playground opens a game that has just begun (``playground.js``)."""
+END = "vege"
+"""Behind ``#`` the lesson where it sends whoever has read it to the playground, which leads back there."""
 BEGINNER = "kezdo"
 """Behind ``#`` the self-test begins with what the lesson teaches."""
-_LEGEND = (
-    "Minden rajz azt mutatja, hogyan áll az asztal az adott pillanatban: alul te, fölül az ellenfeled. Vastag keretben "
-    "az, ami épp most változott; szaggatottban az elfektetett lap."
-)
+_LEGEND = "Alul te vagy, fölül az ellenfeled. Vastag keretben az, ami épp változott; szaggatottban az elfektetett lap."
 
 _NOT_PLAYED = "A példa egy már tartó játék közepén indul. Ezt a játékot a honlap nem játssza le: játszótere nincs."
 
@@ -65,7 +65,7 @@ def turn_heading(lesson: Lesson) -> str:
 def lesson_markdown(content: Content, lesson: Lesson, test: str | None = None) -> str:
     """The page that teaches: the aim, the beginning, the table, one turn."""
     links = content.links(PAGE)
-    rules = ", ".join(links.html(number) for number in lesson.win_rules)
+    rules = ", ".join(_source(links, number) for number in lesson.win_rules)
     blocks = [
         f"# Tanulj meg játszani: {literal(content.name)}",
         literal(lesson.about),
@@ -105,14 +105,14 @@ def _beforehand(content: Content, lesson: Lesson, links: Links, case: Case | Non
     elif content.has_engine:
         yield f"A játszótéren te vagy {taught.you(case)}; {taught.other(case)} az ellenfeled, őt a gép lépteti."
     if lesson.aid is not None:
-        yield f"Mielőtt kipróbálod, tedd magad mellé a [segédletet]({links.own(AID)}): minden fázis egy lapon."
+        yield f"Ha elakadsz, nyisd meg a [segédletet]({links.own(AID)})."
 
 
 def _whole(content: Content, turn: TaughtTurn, links: Links, case: Case) -> Iterator[str]:
     """The way to a game that has just begun, where the rulebook's own playground has one."""
     way = _opening(content, turn, links, case)
     if way:
-        yield f"Játszd végig te is, frissen osztott lapokkal: {way} a játszótéren.{_borrowed(content)}"
+        yield f'<span id="{END}"></span>Játszd végig te is, az elejéről: {way} a játszótéren.{_borrowed(content)}'
 
 
 _BEGUN = {"hand.start.size", "player.life.start"}
@@ -126,11 +126,11 @@ def _borrowed(content: Content) -> str:
     return " Hány lappal és életponttal kezdtek, azt ez a könyv nem mondja meg: ott annyival, amennyivel a Kódexben."
 
 
-def _opening(content: Content, turn: TaughtTurn, links: Links, case: Case) -> str:
+def _opening(content: Content, turn: TaughtTurn, links: Links, case: Case, name: str = "") -> str:
     if not (content.has_engine and face.of(case.edition).playground().opening):
         return ""
     at = OPENING if has_playground(content) else f"{OPENING}={content.book.id}"
-    return f'<a href="{_playground(content, links)}#{at}">az első {quoted(turn.name)}</a>'
+    return f'<a href="{_playground(content, links)}#{at}">{quoted(name or f"az első {turn.name}")}</a>'
 
 
 def _played(content: Content, lesson: Lesson) -> Case | None:
@@ -175,7 +175,7 @@ def _screen(
     screen = turn.screens[n - 1]
     yield '<div class="k-screen">'
     yield f'<h3 id="l-{n}">{n}. {quoted(screen.title)}</h3>'
-    yield f"<p>{quoted(screen.says)} <small>{links.html(screen.rule)}</small></p>"
+    yield f"<p>{quoted(screen.says)} <small>{_source(links, screen.rule)}</small></p>"
     if drawing:
         yield f'<div class="k-still">{drawing}</div>'
     since = (turn.screens[n - 2].step or 0) if n > 1 else 0
@@ -185,11 +185,21 @@ def _screen(
         yield f'<div class="k-notes">{_list("ul", links, screen.notes)}</div>'
     yield '<div class="k-screen__ways">'
     if case is not None and screen.step is not None and content.has_engine:
-        way = f"{_playground(content, links)}#{packed(case, screen.step, n)}"
+        way = f"{_playground(content, links)}#{packed(case, open_at(case, since, screen.step), n)}"
         yield f'<p class="k-learn__try"><a href="{way}">Próbáld ki innen</a></p>'
     if n < len(turn.screens):
-        yield f'<p class="k-screen__next"><a href="#l-{n + 1}">Tovább: {quoted(turn.screens[n].title)}</a></p>'
+        yield f'<p class="k-screen__next"><a href="#l-{n + 1}">Tovább</a></p>'
+    elif case is not None and content.has_engine:
+        whole = _opening(content, turn, links, case, f"Játszd végig: az első {turn.name}")
+        yield from (f'<p class="k-screen__next">{one}</p>' for one in filter(None, [whole]))
     yield "</div></div>"
+
+
+def open_at(case: Case, since: int, step: int) -> int:
+    """So many steps of a scenario after which what you choose on a screen is still to be chosen; all of the screen's
+    where you choose nothing on it."""
+    own = (n for n in range(since, step) if case.when[n].get("by") == taught.you(case))
+    return next((n for n in own if case.when[n]["act"] != "pass"), step)
 
 
 def packed(case: Case, step: int, screen: int) -> str:
@@ -223,10 +233,10 @@ def aid_markdown(content: Content, lesson: Lesson) -> str:
     assert aid is not None
     rows = ['<div class="k-aid">', f"<h2>{turn_heading(lesson)}</h2>"]
     for phase in aid.phases:
-        rows += [f"<h3>{quoted(phase.name)}</h3>", _list("ul", links, phase.may)]
-    rows += _under("A harc", _list("ol", links, aid.battle))
-    rows += _under("Mit mivel fizetsz?", _list("ul", links, aid.costs))
-    rows += _under("Amit a kezdők elrontanak", _list("ul", links, aid.mistakes))
+        rows += [f"<h3>{quoted(phase.name)}</h3>", _list("ul", links, phase.may, links.html)]
+    rows += _under("A harc", _list("ol", links, aid.battle, links.html))
+    rows += _under("Mit mivel fizetsz?", _list("ul", links, aid.costs, links.html))
+    rows += _under("Amit a kezdők elrontanak", _list("ul", links, aid.mistakes, links.html))
     case = _played(content, lesson)
     whole = _opening(content, lesson.turn, links, case) if lesson.turn is not None and case is not None else ""
     ways = [
@@ -245,14 +255,22 @@ def _under(heading: str, told: str) -> list[str]:
     return [f"<h2>{heading}</h2>", told] if told else []
 
 
-def _list(tag: str, links: Links, told: Iterable[LessonLine]) -> str:
-    rows = "\n".join(f"<li>{_html(links, one)}</li>" for one in told)
+def _list(tag: str, links: Links, told: Iterable[LessonLine], source: Callable[[str], str] | None = None) -> str:
+    rows = "\n".join(f"<li>{_html(one, source or (lambda number: _source(links, number)))}</li>" for one in told)
     return f"<{tag}>\n{rows}\n</{tag}>" if rows else ""
 
 
-def _html(links: Links, one: LessonLine) -> str:
+def _html(one: LessonLine, source: Callable[[str], str]) -> str:
     name = f"<b>{quoted(_before_text(one.name))}</b> " if one.name else ""
-    return f"{name}{quoted(one.says)} <small>{links.html(one.rule)}</small>"
+    return f"{name}{quoted(one.says)} <small>{source(one.rule)}</small>"
+
+
+_LABELLED = re.compile(r">([^<>]*[^\W\d]{3}[^<>]*)</a>")
+
+
+def _source(links: Links, number: str) -> str:
+    """A link to a rule beside what a beginner reads; one that is called by words is a sign, with its name behind it."""
+    return _LABELLED.sub(r' title="\1" aria-label="\1">§</a>', links.html(number))
 
 
 def _before_text(name: str) -> str:
@@ -269,4 +287,4 @@ def _lines(links: Links, told: Iterable[LessonLine]) -> str:
 
 def _line(links: Links, one: LessonLine) -> str:
     name = f"**{literal(_before_text(one.name))}** " if one.name else ""
-    return f"{name}{literal(one.says)} <small>{links.html(one.rule)}</small>"
+    return f"{name}{literal(one.says)} <small>{_source(links, one.rule)}</small>"

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from kodex.engine import Position, face
+from kodex.engine.face.asking import Placing
 from kodex.engine.face.board import Board, Number, Place, Says
 from kodex.ground import yamlfile
 from kodex.kb.lessons import SIDES
@@ -23,19 +24,29 @@ _SIGNED = re.compile(r"([+-]?)\s*(\d+)")
 Table = dict[str, dict[str, Any]]
 
 
-def seen(turn: TaughtTurn, case: Case | None) -> list[Table]:
-    """The table of each screen of a turn that is played, you first: the drawing has the first player below."""
-    return [] if case is None else [_seated(table, you(case)) for table in played(case, turn.screens)]
+class Seen(NamedTuple):
+    """A position of the turn: what each player has, and which column of the board counts as the first then."""
+
+    table: Table
+    first_column: int
 
 
-def drawings(turn: TaughtTurn, case: Case | None, tables: Sequence[Table]) -> list[str]:
-    """The drawing of each screen as a block of HTML, in order; none where neither a scenario (with the ``tables`` that
+def seen(turn: TaughtTurn, case: Case | None) -> list[Seen]:
+    """Each screen of a turn that is played, with you first: the drawing has the first player below."""
+    if case is None:
+        return []
+    return [one._replace(table=_seated(one.table, you(case))) for one in played(case, turn.screens)]
+
+
+def drawings(turn: TaughtTurn, case: Case | None, screens: Sequence[Seen]) -> list[str]:
+    """The drawing of each screen as a block of HTML, in order; none where neither a scenario (with the ``screens`` that
     are :func:`seen`) nor a board is there."""
     if case is not None:
         whose = you(case)
         names = {name: YOU if name == whose else OTHER for name in case.given["players"]}
         board = face.of(case.edition).playground().board
-        return _drawn(board, tables, case.cards, whose, names, _before(board, case, tables[0]))
+        tables, firsts = [one.table for one in screens], [one.first_column for one in screens]
+        return _drawn(board, tables, case.cards, whose, names, _before(board, case, tables[0]), firsts)
     if turn.board is None:
         return []
     mine, other, shared = SIDES
@@ -58,12 +69,13 @@ def other(case: Case) -> str:
     return next(str(name) for name in case.given["players"] if str(name) != you(case))
 
 
-def counted(case: Case | None, tables: Sequence[Table]) -> list[str]:
-    """For each screen of a turn that is played (the ``tables`` that are :func:`seen`) what has become of the players'
+def counted(case: Case | None, screens: Sequence[Seen]) -> list[str]:
+    """For each screen of a turn that is played (the ``screens`` that are :func:`seen`) what has become of the players'
     numbers since the one before."""
     if case is None:
         return []
     board = face.of(case.edition).playground().board
+    tables = [one.table for one in screens]
     before = (_before(board, case, tables[0]), *tables)
     return ["; ".join(_changes(board, case, *pair)) for pair in zip(before, tables, strict=False)]
 
@@ -105,28 +117,32 @@ def _drawn(
     viewer: str,
     names: Mapping[str, str],
     first: Table | None = None,
+    columns: Sequence[int] = (),
 ) -> list[str]:
     """Each table as you see it, with those places in all that have something in any, and what is new marked."""
     keys = [place.key for place in board.places]
     used = {(side, key) for table in tables for side in table for key in keys if table[side].get(key)}
+    columns = columns or [1] * len(tables)
     return [
-        as_it_stands(board, table, Look(cards, viewer, names, used, before))
-        for before, table in zip((first, *tables), tables, strict=False)
+        as_it_stands(board, table, Look(cards, viewer, names, used, before, column))
+        for before, table, column in zip((first, *tables), tables, columns, strict=False)
     ]
 
 
-def played(case: Case, screens: Sequence[Screen]) -> Iterator[Table]:
-    """The table of a scenario after the steps of each screen."""
-    after: dict[int | None, Table] = {}
+def played(case: Case, screens: Sequence[Screen]) -> Iterator[Seen]:
+    """What there is of a scenario after the steps of each screen."""
+    after: dict[int | None, Seen] = {}
     for screen in screens:
         if screen.step not in after:
-            game = face.of(case.edition).rulebook
+            game = face.of(case.edition)
             data = {
-                **({"rulebook": game} if case.edition == game else {"edition": case.edition}),
+                **({"rulebook": game.rulebook} if case.edition == game.rulebook else {"edition": case.edition}),
                 "cards": case.cards,
                 "scenarios": [{"given": case.given, "when": list(case.when[: screen.step])}],
             }
-            after[screen.step] = Position.from_text(yamlfile.written(data)).to_json()["players"]
+            position = Position.from_text(yamlfile.written(data))
+            column = game.first_column(position.inner.table) if isinstance(game, Placing) else 1
+            after[screen.step] = Seen(position.to_json()["players"], column)
         yield after[screen.step]
 
 

@@ -167,7 +167,8 @@ export class Board {
   }
 
   #zone(player, place) {
-    const { key, label, form = "row" } = place;
+    const { key, form = "row" } = place;
+    const label = this.#label(place);
     const where = player ? `${player}, ${label}` : label;
     const things = this.#lying(place, player);
     const cards = this.#isHidden(place, player) || form === "heap" || things.includes(null) ? this.#backs(things) : things.map((thing) => this.#card(player, place, thing));
@@ -175,6 +176,14 @@ export class Board {
     const zone = make("div", { class: `k-zone k-zone--${form}`, role: "group", "aria-label": player ? `${player}: ${label}` : label }, make("span", { class: "k-zone__name" }, label), ...cards, putting);
     if (this.isEdited) this.#receive(zone, player, place);
     return zone;
+  }
+
+  /** What a place is called: of a column by its number from that which counts as the first now, before it without one. */
+  #label({ label, column }) {
+    const first = this.isSet ? 1 : (this.result.first_column ?? 1);
+    if (!column || first === 1) return label;
+    const n = column - first + 1;
+    return label.replace(/^\d+\. /, n > 0 ? `${n}. ` : "");
   }
 
   /** Whether whoever looks does not know what lies there. */

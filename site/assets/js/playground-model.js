@@ -10,7 +10,7 @@ export let game = { board: { numbers: [], places: [] }, cards: {}, empty: { play
 
 /** What the page holds is of this game. */
 export function use(found) {
-  game = { settings: [], stages: [], stops: [], order: [], editions: [], rules: {}, acts: {}, secrets: [], turn: "kör", words: [], in_turn: [], ...game, ...found };
+  game = { settings: [], stages: [], stops: [], order: [], editions: [], rules: {}, acts: {}, secrets: [], turn: "kör", words: [], in_turn: [], hints: {}, ...game, ...found };
 }
 
 const copy = (data) => structuredClone(data);

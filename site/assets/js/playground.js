@@ -218,7 +218,7 @@ function whoPlays() {
     ...[
       make("span", {}, ...people(me() ? `Te vagy ${me()}.` : "Mindenkivel te lépsz.")),
       hasEngine && others.length ? make("label", {}, box, make("span", {}, ...people(`${listed(others)} a gép lépteti`))) : null,
-      lesson === null ? null : make("a", { href: lessonOf(scenario.edition) + (lesson ? `#l-${lesson}` : "") }, "Vissza a leckéhez"),
+      lesson === null ? null : make("a", { href: lessonOf(scenario.edition) + (lesson ? `#l-${lesson}` : "#vege") }, "Vissza a leckéhez"),
     ].filter(Boolean),
   );
 }
@@ -271,6 +271,7 @@ async function play() {
     words ??= await sentences();
     await lifted();
     if (mine !== asked) return;
+    if (!result && !isEditing) dropIdle(found);
     result = found;
     scenario.told = inWords(scenario, result.steps);
     await dropRefused();
@@ -284,6 +285,12 @@ async function play() {
   }
   output.removeAttribute("aria-busy");
   refresh();
+}
+
+/** Of a card that was tapped before the engine came, and with which nothing can be done, the moves are not hidden. */
+function dropIdle({ options = [] }) {
+  const named = JSON.stringify(board.chosen?.id ?? null);
+  if (!options.some(({ step }) => JSON.stringify(step).includes(named))) board.chosen = null;
 }
 
 /**
@@ -454,10 +461,10 @@ function numberLast(text) {
   return number ? [...people(words), " ", make("small", {}, number)] : people(text);
 }
 
-/** A way to go on. @param {string} text */
-function way(text, pressed) {
+/** A way to go on. @param {string} text @param {string} [small] what it means */
+function way(text, pressed, small) {
   const found = button("", pressed, { class: "k-play__option" });
-  found.replaceChildren(...people(text));
+  found.replaceChildren(...people(text), ...(small ? [" ", make("small", {}, small)] : []));
   return make("li", {}, found);
 }
 
@@ -551,7 +558,7 @@ function show() {
   }
   const tapped = isEditing ? null : board.panel();
   const others = () => button("Minden lehetőség", () => board.choose(null), { class: "k-board__plain", "data-k-key": "all" });
-  const told = tapped ? [tapped, others()] : [verdict(), problems(), came(), onTheWay(), options()];
+  const told = tapped ? [tapped, others()] : [verdict(), problems(), came() ?? (me() ? onTheWay() : null), me() ? null : onTheWay(), options()];
   output.replaceChildren(...[standing(), told].flat(2).filter(Boolean));
   more.replaceChildren(...[held(), barred(), otherwise(), trace(), claim()].filter(Boolean));
 }
@@ -630,41 +637,53 @@ function parted() {
   if (refused || (!scenario.when.length && !result.came.length) || result.failures.length) return null;
   const at = scenario.when.length - 1;
   const begun = `elkezdődik: ${result.stage_name}`; // stands above it
-  const came = result.came.map(([text]) => text).filter((text, n, all) => text !== begun || all.length === 1);
   const isTurn = Boolean(me() && stopped);
-  const each = came.length ? came : [inSecret(at, scenario.told[at] ?? "")];
+  const ended = isTurn ? (result.ended ?? result.came.length) : result.came.length;
+  const came = result.came
+    .map(([text], n) => ({ text, isLandmark: (result.landmarks ?? []).includes(n), isNext: n >= ended }))
+    .filter(({ text }, _n, all) => text !== begun || all.length === 1);
+  const each = came.length ? came : [{ text: inSecret(at, scenario.told[at] ?? ""), isLandmark: false, isNext: false }];
   const told = isTurn ? atOnce(each) : each;
   const known = result.decides.filter((rule) => said([[rule]]).textContent !== rule).map((rule) => [rule]);
   const shown = me() ? 0 : RULES; // who learns the game looks at the table first
   const lines = isTurn ? TURN : LINES;
-  return { late: told.slice(-lines), early: told.slice(0, -lines), first: known.slice(0, shown), rest: known.slice(shown) };
+  const [early, late] = weighed(told, me() ? lines : 0, lines);
+  const says = (ones) => ones.map(({ text }) => text);
+  const [before, next] = [late.filter(({ isNext }) => !isNext), late.filter(({ isNext }) => isNext)];
+  return { before: says(before), next: says(next), early: says(early), first: known.slice(0, shown), rest: known.slice(shown) };
+}
+
+/** Which lines are folded, and which stand there: the landmarks, and as many of the others, from the last, as there is room for. */
+function weighed(told, marked, lines) {
+  const kept = new Set(marked ? told.filter(({ isLandmark }) => isLandmark).slice(-2 * marked) : []);
+  for (const one of [...told].reverse()) if (kept.size < lines) kept.add(one);
+  return [told.filter((one) => !kept.has(one)), told.filter((one) => kept.has(one))];
 }
 
 /** The same line several times in a row is one. @param {string[]} lines */
 function atOnce(lines) {
-  const firsts = lines.flatMap((line, n) => (n && lines[n - 1] === line ? [] : [n]));
+  const firsts = lines.flatMap((line, n) => (n && lines[n - 1].text === line.text ? [] : [n]));
   return firsts.map((n, at) => {
     const times = (firsts[at + 1] ?? lines.length) - n;
-    return times > 1 ? `${lines[n]} (${times}×)` : lines[n];
+    return times > 1 ? { ...lines[n], text: `${lines[n].text} (${times}×)` } : lines[n];
   });
 }
 
-const listOf = (lines) => make("ul", { class: "k-play__result" }, ...lines.map((text) => make("li", {}, ...numberLast(text))));
+const listOf = (lines) => lines.length && make("ul", { class: "k-play__result" }, ...lines.map((text) => make("li", {}, ...numberLast(text))));
 
 /** What the last step has changed, and the rules behind it in a sentence each; for who learns the game what is folded of it stands below the moves. */
 function came() {
   const found = parted();
   if (!found) return null;
-  const { late, first } = found;
+  const { before, next, first } = found;
   const here = scenario.guess?.says?.length ? make("p", { class: "k-play__why" }, "Ezen az asztalon, ezzel a feltevéssel:") : null;
-  return make("section", { class: "k-play__came", "aria-label": "Mi lett belőle?" }, ...[here].filter(Boolean), listOf(late), first.length ? said(first) : null, me() ? null : further());
+  return make("section", { class: "k-play__came", "aria-label": "Mi lett belőle?" }, ...[here, listOf(before), me() ? onTheWay() : null, listOf(next), first.length ? said(first) : null, me() ? null : further()].filter(Boolean));
 }
 
 function further() {
   const { early = [], rest = [] } = parted() ?? {};
-  const counted = [early.length && `${early.length} esemény`, rest.length && `${rest.length} szabály`].filter(Boolean);
-  if (!counted.length) return null;
-  return make("details", { class: "k-box" }, make("summary", {}, `Részletesen: még ${counted.join(", ")}`), early.length ? listOf(early) : null, rest.length ? said(rest) : null);
+  if (!early.length && !rest.length) return null;
+  return make("details", { class: "k-box" }, make("summary", {}, early.length ? `Részletesen: még ${early.length} esemény` : "Részletesen: a szabályok"), early.length ? listOf(early) : null, rest.length ? said(rest) : null);
 }
 
 /** Whether what asks for another table or another end is unfolded: it stays so when the next step is taken. */
@@ -701,7 +720,8 @@ function instead() {
 
 function standing() {
   const known = result.active ? game.standing : "{stage_name}";
-  const turn = result.outcome ? "Vége a játszmának." : known.replaceAll(/\{(\w+)\}/g, (_whole, key) => result[key] ?? "–");
+  const whole = known.replaceAll(/\{(\w+)\}/g, (_whole, key) => result[key] ?? "–");
+  const turn = result.outcome ? "Vége a játszmának." : me() ? whole.replace(/ \(\d[\d.]* lépés[^()]*\)/, "") : whole;
   const undo = scenario.when.length ? button("↶ Vissza", back, { class: "k-board__plain k-play__undo", "aria-label": "Utolsó lépés vissza" }) : null;
   const open = result.waits && !result.owed ? make("p", { class: "k-play__stopped" }, ...people(`Folyamatban: ${result.waits}`)) : null;
   return [make("div", { class: "k-play__now" }, ...[make("h2", {}, ...people(`Most: ${turn}`)), undo].filter(Boolean)), open].filter(Boolean);
@@ -718,20 +738,24 @@ function ahead() {
 /** Who moves, and what the framed letters are. */
 function both() {
   const players = Object.keys(scenario.given.players);
-  const others = players.filter((name) => name !== me());
+  const [other] = players.filter((name) => name !== me());
   if (!me()) return people(`Mindkét oldal helyett te lépsz. Bekeretezve a játékosok: ${players.join(", ")}.`);
-  const moves = scenario.plan?.length && scenario.lesson ? "úgy lép, mint a leckében" : "csak akkor lép, ha muszáj";
-  return people(`Te vagy ${me()}. ${listed(others)} a gép lépteti: ${moves}. A Tovább azt jelenti: most nem teszel többet.`);
+  const moves = scenario.plan?.length && scenario.lesson ? `${other} úgy lép, mint a leckében. ` : "";
+  return people(`${moves}Tovább: most nem teszel többet.`);
 }
+
+/** What is to be known of a stage, or of a kind of step, by its name or the beginning of it. @param {string} of @returns {string | undefined} */
+const hint = (of) => Object.entries(game.hints).find(([name]) => of === name || of?.startsWith(`${name} `))?.[1];
 
 /** What one may do: more ways of doing the same with a card behind one button, which shows them. @param {any[]} found */
 function folded(found) {
   const of = ({ step }) => (me() && step.card ? `${step.act} ${step.card}` : "");
   const counts = Map.groupBy ? Map.groupBy(found, of) : found.reduce((all, one) => all.set(of(one), [...(all.get(of(one)) ?? []), one]), new Map());
   const rows = new Map();
-  for (const one of found) {
+  const isPlain = ({ step }) => !me() || hint(step.act) === undefined;
+  for (const one of [...found.filter(isPlain), ...found.filter((one) => !isPlain(one))]) {
     const [key, alike] = [of(one), counts.get(of(one))];
-    if (!key || alike.length <= WAYS) rows.set(one, way(one.text, () => take(one.step, one.text)));
+    if (!key || alike.length <= WAYS) rows.set(one, way(one.text, () => take(one.step, one.text), me() ? hint(one.step.act) : undefined));
     else if (!rows.has(key)) rows.set(key, way(`${one.step.by} ${game.acts[one.step.act] ?? "választ"}: ${one.step.card} (${alike.length}-féleképp)`, () => board.choose({ id: one.step.card })));
   }
   return [...rows.values()];
@@ -749,23 +773,22 @@ function options() {
     return way(text, () => walk(stage, text));
   };
   const near = onwards.filter(([stage], n) => !n || game.stops.includes(stage));
-  const far = own ? onwards : onwards.filter((one) => !near.includes(one));
+  const far = onwards.filter((one) => (own ? game.stops.includes(one[0]) : !near.includes(one)));
   const list = (found) => make("ul", { class: "k-play__options" }, ...found);
   if (!result.options.length && !onwards.length) return own ? further() : null;
   if (result.owed) return [make("p", { class: "k-play__owed" }, ...people(result.question ?? `Előbb ezt kell eldönteni: ${result.owed}`)), list(rows), own ? further() : null];
   const isOpen = !result.outcome && passing.length;
   const on = own ? button(ONWARD, onward, { class: "md-button md-button--primary k-play__onward" }) : button(NEXT, () => walk(null, NEXT), { class: "k-play__option k-play__onward" });
-  const name = own ? "Továbblépés másképp" : "Tovább egy másik szakaszig";
-  const alone = own ? passing.map(({ step, text }) => way(text, () => take(step, text))) : [];
+  const name = own ? "Ugrás előre" : "Tovább egy másik szakaszig";
   return [
     scenario.when.length ? null : make("p", { class: "k-play__why" }, ...both()),
-    own && !rows.length ? make("p", { class: "k-play__why" }, "Most csak továbbmehetsz.") : list(first),
+    own && !rows.length ? make("p", { class: "k-play__why" }, hint(result.stage) ?? "Most csak továbbmehetsz.") : list(first),
     own ? keptBack() : null,
     rest.length ? make("details", { class: "k-box" }, make("summary", {}, `Még ${rest.length}${result.more ? "-nál is több" : ""} lehetőség`), list(rest)) : null,
     several(),
     isOpen && !own ? list(near.map(go)) : null,
     own ? further() : null,
-    isOpen && (far.length || alone.length) ? make("details", { class: "k-box" }, make("summary", {}, name), list([...alone, ...far.map(go)])) : null,
+    isOpen && far.length ? make("details", { class: "k-box" }, make("summary", {}, name), list(far.map(go))) : null,
     isOpen ? make("p", { class: "k-play__foot" }, on) : null,
   ];
 }

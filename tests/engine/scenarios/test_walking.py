@@ -126,7 +126,7 @@ def test_decisions_are_asked_as_questions_and_answered_in_sentences(tmp_path: Pa
 def test_an_answer_alone_is_told_with_what_came_of_it(tmp_path: Path) -> None:
     """Not with what the step before it had brought."""
     came = [text for text, _rules in trial(conquest(7), tmp_path / "proba.yaml")["came"]]
-    assert came == ["A kap 2 erőforrást", "A húz egy lapot", "B megnyeri az irányítást a sor 2. bolygójánál"]
+    assert came == ["A kap 2 erőforrást", "A húz egy lapot", "B megnyeri az irányítást itt: Bánya"]
     assert trial(conquest(5), tmp_path / "proba.yaml")["came"] == []
 
 

@@ -46,13 +46,14 @@ def test_a_screen_leads_to_the_playground_after_its_steps(content: Content, mark
     assert lesson is not None
     assert lesson.turn is not None
     case = next(one for one in content.cases.cases if one.id == lesson.turn.scenario)
-    *found, last = re.findall(r"jatszoter/#([\w-]+)", markdown[lessons.PAGE])
-    assert last == lessons.OPENING
+    *found, button, last = re.findall(r"jatszoter/#([\w-]+)", markdown[lessons.PAGE])
+    assert button == last == lessons.OPENING  # on the last screen, and below the screens
     for n, (screen, packed) in enumerate(zip(lesson.turn.screens, found, strict=True), 1):
         data = json.loads(zlib.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), -15))
         assert data["given"] == case.given
-        assert data["when"] == list(case.when[: screen.step])
-        assert len(data["told"]) == screen.step
+        since = lesson.turn.screens[n - 2].step if n > 1 else 0
+        assert data["when"] == list(case.when[: lessons.open_at(case, since, screen.step)])
+        assert len(data["told"]) == len(data["when"])
         assert (data["mine"], data["lesson"]) == (case.given["active"], n)
         assert "edition" not in data  # it is the rulebook of its game
 
@@ -70,7 +71,7 @@ def test_another_game_is_tried_on_its_own_playground_an_edition_on_that_of_its_g
     there = {way.replace("../../conquest/", "../") for way, _packed in ways}
     assert there == {leads_to}
     whole = [text for _way, text in ways if text == lessons.OPENING]
-    assert len(whole) == (book == "conquest")  # the game that begins there is of the playground's own rulebook
+    assert len(whole) == 2 * (book == "conquest")  # the game that begins there is of the playground's own rulebook
     packed = [base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)) for _way, text in ways if text not in whole]
     editions = {json.loads(zlib.decompress(text, -15)).get("edition") for text in packed}
     assert editions == {None if book == "conquest" else book}  # its file says by which rulebook it is played
@@ -126,6 +127,11 @@ def lying(drawing: str) -> dict[str, list[str]]:
     return {name: re.findall(r"<b>(.*?)</b>", there) for name, there in zones}
 
 
+def without_number(name: str) -> str:
+    """The name of a place of a row without its number, which is counted from the first planet."""
+    return re.sub(r"\d+\. ", "", name)
+
+
 @pytest.mark.parametrize("book", ["hkk-kodex", *OTHERS])
 def test_every_screen_of_every_book_is_a_drawing_of_the_same_places(
     book: str, shelf: dict[str, Content], taught: Callable[[str], str]
@@ -135,7 +141,7 @@ def test_every_screen_of_every_book_is_a_drawing_of_the_same_places(
     assert lesson.turn is not None
     drawings = drawn(taught(book))
     assert len(drawings) == len(lesson.turn.screens)
-    assert len({tuple(lying(one)) for one in drawings}) == 1
+    assert len({tuple(map(without_number, lying(one))) for one in drawings}) == 1
     assert len({*drawings}) > 6  # most screens change something
     assert all("Te" in one and "Az ellenfeled" in one for one in drawings)
 
@@ -176,8 +182,8 @@ def test_each_screen_leads_to_the_next_and_the_page_says_what_the_numbers_are(
     assert lesson is not None
     assert lesson.turn is not None
     page = taught(book)
-    ways = re.findall(r'k-screen__next"><a href="#l-(\d+)">Tovább: (.*?)</a>', page)
-    assert ways == [(str(n), screen.title) for n, screen in enumerate(lesson.turn.screens[1:], 2)]
+    ways = re.findall(r'k-screen__next"><a href="#l-(\d+)">Tovább</a>', page)
+    assert ways == [str(n) for n in range(2, len(lesson.turn.screens) + 1)]
     assert lesson.turn.legend
     assert lesson.turn.legend in page
     assert "Megjegyezted?" in page
@@ -336,7 +342,7 @@ def test_what_comes_up_first_is_explained_below_its_screen(
     ("book", "told"),
     [
         ("hkk-kodex", ("Támad: zsoldos → goblin, medve → az ellenfeled", "ára 2 VP")),
-        ("conquest", ("Támad: hadurad<", "Támad: portyázó → gyalogos", "ára 2 erőforrás")),
+        ("conquest", ("Támad: hadurad<", "Támad: portyázó → gyalogos", "<small>ára 2</small>")),
     ],
 )
 def test_a_drawing_tells_prices_in_hand_and_who_attacks(

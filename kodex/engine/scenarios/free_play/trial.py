@@ -17,7 +17,7 @@ from msgspec import structs
 from kodex.engine import face as faces
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
-from kodex.engine.face.asking import Asking, Deciding
+from kodex.engine.face.asking import Asking, Deciding, Placing
 from kodex.engine.face.barring import Barring, Pairing, Pairs, Protecting
 from kodex.engine.face.gaming import Gaming
 from kodex.engine.face.playing import Rules
@@ -67,6 +67,9 @@ def trial(text: str, path: Path, since: int | None = None) -> dict[str, Any]:
     ``pairs``: the action in which several things are each sent somewhere, where there are many ways (``act``, ``by``,
     what may be ``sent`` and where ``to``: the ``options`` send one alone),
     ``held``: the cards in hand of whoever is to act (``by``) that cannot be played now, each with ``why``,
+    ``came``: what has come of the last step, each a line with its rules, and the places of the ``landmarks`` among them
+    and of the first that is of the next turn (``ended``),
+    ``first_column``: which column of the board counts as the first, where that changes,
     ``kept_off``: each ``step`` that somebody might want and a rule forbids, with its ``text`` and ``why`` (and
     ``card``, if that is among those held), ``owed``
     (whose decision it waits for, when nobody may pass before it is taken; ``question``: as one, where the game asks
@@ -144,7 +147,9 @@ def _gone_on(text: str, path: Path, go: Callable[[Face, Table], dict[str, Any]])
     try:
         play(table, loaded.scenario)
         found = go(face, table)
-        steps = [{"step": step, "text": face.step_in_words(step, "hu")} for step in found["steps"]]
+        steps = [
+            {"step": step, "text": _placed(face, table, face.step_in_words(step, "hu"))} for step in found["steps"]
+        ]
     except Failure as failure:
         return {"error": failure.what}
     except (NormConflict, Endless) as problem:
@@ -236,7 +241,12 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool, since: int | Non
         "to_act": list(resting.to_act(face, table)),
         "trace": [[depth, sentence, list(rules)] for depth, sentence, rules in told(log, loaded.edition)],
         "cites": list(dict.fromkeys(number for event in log if event.kind != REFUSED for number in event.norms)),
-        **(_came(loaded, scenario, table, starts, since) if through else {"came": [], "decides": []}),
+        **(
+            _came(loaded, scenario, table, starts, since)
+            if through
+            else {"came": [], "landmarks": [], "ended": 0, "decides": []}
+        ),
+        **({"first_column": face.first_column(table)} if isinstance(face, Placing) else {}),
         "owed": _owed(face, table),
         "waits": _waits(face, table),
         "question": _question(face, table),
@@ -279,7 +289,12 @@ def _said(face: Face, table: Table, steps: Sequence[f.Step]) -> Iterator[str]:
             wanted = written(step.take)
             one = next((one for one in taken if wanted in (written(one.answer), answers.told(one.answer))), None)
             words = (one and face.answer(None, one.choice, one.answer, "hu")) or words
-        yield words
+        yield _placed(face, table, words)
+
+
+def _placed(face: Face, table: Table, text: str, step: dict[str, Any] | None = None) -> str:
+    """A sentence with places by their names, where they have some on this table."""
+    return face.on_the_table(table, text, step) if isinstance(face, Placing) else text
 
 
 def _question(face: Face, table: Table) -> str | None:
@@ -288,16 +303,16 @@ def _question(face: Face, table: Table) -> str | None:
     return face.question(table, choice, "hu") if choice is not None and isinstance(face, Asking) else None
 
 
-def _came(
-    loaded: Loaded, scenario: f.Scenario, table: Table, starts: Sequence[int], at: int | None
-) -> dict[str, list[Any]]:
+def _came(loaded: Loaded, scenario: f.Scenario, table: Table, starts: Sequence[int], at: int | None) -> dict[str, Any]:
     since = _since(loaded, scenario, starts, at) if scenario.when else 0
     log = Course(table.start, table.log, []).told(loaded.edition)[since:]
     told = lines(loaded.face, log, "hu", loaded.edition, stage=True, only_changes=not scenario.when)
-    came = [[line.text, list(line.rules)] for line in told]
+    came = [[_placed(loaded.face, table, line.text), list(line.rules)] for line in told]
+    landmarks = [n for n, line in enumerate(told) if line.landmark]
+    ended = next((n for n, line in enumerate(told) if line.next), len(told))
     if isinstance(loaded.face, Protecting):
         came += [[text, [rule]] for text, rule in dict.fromkeys(loaded.face.unprotected(table, log))]
-    return {"came": came, "decides": list(deciding(log, loaded.edition))}
+    return {"came": came, "landmarks": landmarks, "ended": ended, "decides": list(deciding(log, loaded.edition))}
 
 
 def _waits(face: Face, table: Table) -> str | None:
@@ -371,7 +386,7 @@ def _barred(face: Face, table: Table, options: Sequence[dict[str, Any]]) -> dict
         "kept_off": [
             {
                 "step": step,
-                "text": face.step_in_words(step, "hu"),
+                "text": _placed(face, table, face.step_in_words(step, "hu")),
                 "why": _why(face, table, why),
                 **({"card": action.card} if getattr(action, "card", None) in held else {}),
             }
@@ -456,7 +471,8 @@ def _ways(face: Face, position: Position, action: Any) -> Iterator[dict[str, Any
             choice = resting.waiting(position.table)
             if choice is not None and isinstance(action, Decide) and isinstance(face, Asking):
                 words = face.answer(position.table, choice, action.answer, "hu")
-            yield {"step": step, "text": words or _with_whose(face, step, after.move.choices)}
+            text = words or _with_whose(face, step, after.move.choices)
+            yield {"step": step, "text": _placed(face, position.table, text, step)}
 
 
 def _in_step(taken: Sequence[Taken], answers: Sequence[Any]) -> list[Taken]:

@@ -83,7 +83,7 @@ BOARD = Board(
             takes={"type": ["bolygó"]},
         ),
     ),
-    price=(Says("ára {cost} erőforrás"),),
+    price=(Says("ára {cost}"), Says("{shields} pajzs", unlike=("shields|0", "0"))),
     card=(
         Says("{cost} költség"),
         Says("{attack|0} TÉ, {hp} ÉP"),
@@ -95,6 +95,11 @@ BOARD = Board(
         Says("szimbóluma: {value}", each="symbols"),
         Says("{key} {value|}", each="keywords", words={"true": ""}),
         Says("egyedi", when={"unique": ["true"]}),
+        Says(
+            "szövege nincs: pajzsként dobható el",
+            when={"type": ["esemény"], "abilities": [""]},
+            unlike=("shields|0", "0"),
+        ),
     ),
     thing=(
         Says("{attack|0} TÉ, {hp} ÉP", when={"type": ["harcoló egység", "jelölőegység"]}),
@@ -105,6 +110,7 @@ BOARD = Board(
     ),
     notes=(
         Says("{value}", each="symbols"),
+        Says("{command} parancs", when={"type": ["harcoló egység", "jelölőegység"]}, unlike=("command|0", "0")),
         Says("{damage} sérülés"),
         Says("képpel lefelé", when={"face_down": ["true"]}),
     ),
@@ -162,14 +168,17 @@ _FURTHER = {
     "Vasbánya": {"type": "bolygó", "cards": 1, "resources": 1, "symbols": ["nyersanyag"]},
     "Holdkert": {"type": "bolygó", "cards": 2, "symbols": ["technológia", "nyersanyag"]},
     "őrszem": {"type": "harcoló egység", "cost": 1, "attack": 1, "hp": 2, "command": 1},
+    "portyázó": {"type": "harcoló egység", "cost": 2, "attack": 1, "hp": 3, "command": 1},
 }
 """More cards for a game that begins."""
 _PLANETS = ("Ködláp", "Tűzföld", "Jégmező", "Homoksík", "Sziklavár", "Vasbánya", "Holdkert")
 _ELSEWHERE = 2
 """The planet to which the other warlord goes: at the first one two of them would fight for many rounds."""
+_RAIDER = "portyázó"
+"""The unit that the other side deploys at the first planet: whoever fights for it finds an enemy there."""
 _DECKS = {
     "A": ("ork", "dárdás", "fal", "íjász", "szentély", "ágyú", "csel", "őrszem", "ork", "dárdás", "fal", "őrszem"),
-    "B": ("dárdás", "ork", "csel", "őrszem", "íjász", "szentély", "fal", "ork", "őrszem", "dárdás", "csel", "ágyú"),
+    "B": ("portyázó", "dárdás", "csel", "őrszem", "íjász", "szentély", "fal", "ork", "őrszem", "ork", "csel", "ágyú"),
 }
 ROW = {"1": [{"card": "Tűzföld"}], "2": [{"card": "Jégmező"}], "3": [{"card": "Homoksík"}]}
 _STEPS = tuple((step, called.step(step)) for step in steps() if step not in IN_A_BATTLE)
@@ -195,7 +204,11 @@ def _opening() -> dict[str, Any]:
     }
     first, other = players
     given = {"players": players, "row": row, "step": FIRST_STEP, "initiative": first}
-    return {"given": given, "cards": _FURTHER, "plan": [{"act": "choose", "by": other, "take": _ELSEWHERE}]}
+    plan = [
+        {"act": "deploy", "by": other, "card": _RAIDER, "planet": 1},
+        {"act": "choose", "by": other, "take": _ELSEWHERE},
+    ]
+    return {"given": given, "cards": _FURTHER, "plan": plan}
 
 
 _SIDE = {"resources": 4, "hq": [], "hand": [], "planets": {}}
@@ -232,6 +245,11 @@ PLAYGROUND = Playground(
     words=("hq", "hand", "discard", "victory"),
     opening=_opening(),
     turn="forduló",
+    hints={
+        "stalemate": "azt kéred, hogy a csata döntetlen legyen; a másik dönt róla",
+        "akció": "Most „akció” feliratú képességet használhatnál. A Tovább csak erről mond le, a támadásodról nem.",
+        str(Rest.SHIELDS): "Nincs pajzsod: a Tovább után jön a sérülés.",
+    },
 )
 
 __all__ = ["CARDS", "NOTHING", "PLAYGROUND", "STAGES"]

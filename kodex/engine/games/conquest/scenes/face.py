@@ -29,6 +29,7 @@ from kodex.engine.games.conquest.scenes.decks import in_decks
 from kodex.engine.games.conquest.scenes.forms import forms
 from kodex.engine.games.conquest.scenes.gaming import InGames
 from kodex.engine.games.conquest.scenes.pages import PLACES, Pages
+from kodex.engine.games.conquest.scenes.placing import Places
 from kodex.engine.games.conquest.scenes.reasons import reason
 from kodex.engine.games.conquest.scenes.supposed import Otherwise
 from kodex.engine.games.conquest.scenes.telling import CALLED, SENTENCES, STEPS
@@ -276,6 +277,7 @@ FACE: PlainFace = PlainFace(
     passing=actions.Pass,
     more=(
         Questions(),
+        Places(),
         Otherwise(),
         InGames(lambda table: FACE.stage_of(table)),
         in_decks(lambda cards, state: FACE.table(cards, state, rules=book)),

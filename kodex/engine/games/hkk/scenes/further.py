@@ -172,6 +172,20 @@ class Further:
 
         return dealing.turns(table)
 
+    def is_landmark(self, event: Event) -> bool:
+        """A creature dies, a turn begins, a game is won."""
+        return event.kind in ("dies", "turn.begins", "game.won", "game.drawn")
+
+    def plainly(self, event: Event) -> str | None:
+        """Components that are offered: whose opponent may take them, the one who plays need not find out."""
+        if event.kind != "components.offered":
+            return None
+        return f"{event.facts['n']} szörnykomponens kinyerhető ebből: {event.facts['thing']}"
+
+    def opens_turn(self, event: Event) -> bool:
+        """As it says."""
+        return event.kind == "turn.begins"
+
     def is_slow(self, action: Any) -> bool:
         """Blows fall when everybody has passed."""
         from kodex.engine.games.hkk.scenes.gaming import dealing

@@ -131,7 +131,7 @@ def _card(words: dict[str, str]) -> tuple[Says, ...]:
         Says("{life} Sp (ennyi sebzést bír ki)", {"type": _STILL}),
         Says("altípusa: {value}", each="subtypes"),
         Says("színe: {value}", each="colours"),
-        Says("{components} szk"),
+        Says("{components} szk-t ad, ha elpusztul", {"type": _CREATURES}),
         Says("{cost.magic} VP"),
         *(Says(told.replace("{", "ára {cost.")) for told in _FURTHER),
         Says("mágikus támadás", {"magic_attack": ["true"]}),
@@ -251,9 +251,15 @@ _EXAMPLES = (
 BEGIN, MAIN, ATTACKERS = "előkészítő.1", "fő.1", "harc.támadók"
 """Where a turn begins; where somebody begins who has nothing yet, in the own turn where most may be done; and where
 attacks are declared."""
+_RIVAL = "goblin"
+"""The creature that the other side plays and sends forward: whoever goes on meets somebody."""
+_FURTHER_CARDS: dict[str, Any] = {
+    _RIVAL: {"type": "szörny", "cost": {"magic": 1}, "damage": 1, "life": 2, "components": 1},
+}
+"""More cards for a game that begins."""
 _DECKS = {
     "A": ("ork", "szikra", "medve", "vipera", "szellem", "griff", "mágus", "kötszer", "ork", "vipera"),
-    "B": ("szellem", "sárkány", "tiltás", "lopás", "griff", "szellem", "sárkány", "tiltás", "lopás", "szellem"),
+    "B": ("goblin", "sárkány", "tiltás", "lopás", "griff", "szellem", "sárkány", "tiltás", "lopás", "szellem"),
 }
 """The decks of a game that begins, from the top: what is held at first and what is drawn soon."""
 
@@ -279,7 +285,12 @@ def _opening() -> dict[str, Any]:
         name: {"turn": n, **begun, "guard": [], "reserve": [], "hand": list(deck[:size]), "deck": list(deck[size:])}
         for (name, deck), n in zip(_DECKS.items(), (1, 0), strict=True)
     }
-    return {"given": {"active": next(iter(players)), "phase": BEGIN, "players": players}}
+    first, other = players
+    plan = [
+        {"act": "play", "by": other, "card": _RIVAL},
+        {"act": "exchange", "by": other, "into": [_RIVAL]},
+    ]
+    return {"given": {"active": first, "phase": BEGIN, "players": players}, "cards": _FURTHER_CARDS, "plan": plan}
 
 
 def playground(rules: dict[str, str]) -> Playground:
@@ -318,6 +329,9 @@ def playground(rules: dict[str, str]) -> Playground:
         in_turn=(book.norm_of(players_alternate).number,),
         examples=_EXAMPLES,
         opening=_opening(),
+        hints={
+            "seek_location": f"{of(RULEBOOK, 'location.search.cost')} VP-be kerül; csak ha van helyszín a paklidban"
+        },
     )
 
 
