@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any
 
 from kodex.answers import agreeing, first_line, hints, learning, verdict
-from kodex.answers.case import Case, consider
+from kodex.answers.case import Case, of_question, without_names
 from kodex.search import query
 from kodex.store.store import Store
 
@@ -26,6 +27,13 @@ def ask(store: Store, question: str) -> dict[str, Any]:
     """
     question = query.clean(question)
     return answer(question, consider(store, question))
+
+
+def consider(store: Store, question: str, sound: Container[str] = ()) -> Case:
+    """Find what a rulebook has to say to a cleaned question, or to it without the names of cards where only that is
+    answered; ``sound`` as in :func:`kodex.search.query.find`."""
+    case = of_question(store, question, sound)
+    return case if case.is_answered() else without_names(case) or case
 
 
 def answer(question: str, case: Case, carried: Rule | None = None) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable
 from functools import cached_property
 from typing import Any
 
-from kodex.answers import beside, denying, hints, meant, mixed_up, playing, refusal, unheard, verdict, vote
+from kodex.answers import beside, card_names, denying, hints, meant, mixed_up, playing, refusal, unheard, verdict, vote
 from kodex.answers.composing import Composer, Told
 from kodex.search import called, evidence, item_cache, plain, query
 from kodex.search.calibration import figures
@@ -48,6 +48,8 @@ class Case:
         self.items = items
         self.likely = likely
         self.is_part = is_part
+        self.cards: tuple[str, ...] | None = None
+        """The cards whose names were left out of the question, where that alone is answered."""
 
     @cached_property
     def told(self) -> Told:
@@ -113,7 +115,7 @@ class Case:
         return question_kinds.kind(part) is not None and not (supposed and supposed in part)
 
     def _part(self, part: str) -> Case:
-        return consider(self.store, part, is_part=True)
+        return of_question(self.store, part, is_part=True)
 
     def _meant_part(self, part: str) -> Case | None:
         """A part of the question by itself, where it is asked or called just so, or nearly; nothing is ranked for one
@@ -147,7 +149,7 @@ class Case:
     def against(self) -> list[Rule]:
         """The rules of two statements that a question sets against each other: "… viszont … Melyik az erősebb?"."""
         sides = [] if self.found.named or self.meant or self.is_part else question_kinds.against(self.question)
-        cases = [consider(self.store, side, is_part=True) for side in sides]
+        cases = [of_question(self.store, side, is_part=True) for side in sides]
         return [one.decides() for one in cases] if _all_answer(cases) else []
 
     def opponent(self, decides: Rule) -> Rule | None:
@@ -161,6 +163,8 @@ class Case:
         """What an answered question names that the rulebook does not know: a rule's number, a card."""
         if self.found.unknown and not self.found.named:
             return hints.Hint("number", tuple(self.found.unknown))
+        if self.cards:
+            return hints.Hint("name", self.cards)
         if self.found.named or self.found.exact:
             return None
         counts = {token: count for token, (count, _idf) in self.found.inquiry.weights.items()}
@@ -288,7 +292,7 @@ class Case:
         asked = parts(self.question)
         if asked and (term := _term(asked[0])):
             asked[1] = f"{term} {asked[1]}"
-        return [consider(self.store, part) for part in asked]
+        return [of_question(self.store, part) for part in asked]
 
     @property
     def _answers_halves(self) -> bool:
@@ -310,6 +314,10 @@ class Case:
     def _names_card(self) -> bool:
         counts = {token: count for token, (count, _idf) in self.found.inquiry.weights.items()}
         return bool(hints.named(self.question, counts))
+
+    def is_strange(self, word: str) -> bool:
+        """Whether no rule has a folded word of the question in any form."""
+        return not self.found.inquiry.weights.get(plain.beginning(word), (0, 0.0))[0]
 
     def hint(self) -> hints.Hint | None:
         """Why a question is declined, where its words tell."""
@@ -350,7 +358,13 @@ class Case:
     def certainty(self, decides: Rule) -> str:
         """How sure it is that the rule which decides is the right one: ``sure``, ``likely`` or ``unsure``."""
         fitted, chance = self._certain, self.chance(decides)
-        return "sure" if chance >= fitted["sure"] else "likely" if chance >= fitted["likely"] else "unsure"
+        return (
+            "sure"
+            if chance >= fitted["sure"] and self.cards is None
+            else "likely"
+            if chance >= fitted["likely"]
+            else "unsure"
+        )
 
     def is_likely_by(self, chance: float) -> bool:
         """Whether something of such a chance is likely."""
@@ -417,10 +431,25 @@ class Case:
         return Composer(self.store, self.found, self.told)
 
 
-def consider(store: Store, question: str, sound: Container[str] = (), is_part: bool = False) -> Case:
+def of_question(store: Store, question: str, sound: Container[str] = (), is_part: bool = False) -> Case:
     """Find what a rulebook has to say to a cleaned question; ``sound`` as in :func:`kodex.search.query.find`,
     ``is_part``: it is one of another question, and has none of its own."""
     return of_found(store, question, query.understood(store, question, sound), is_part)
+
+
+def without_names(case: Case) -> Case | None:
+    """The question without what looks like a card's name in it, where that makes it one that the rulebook answers."""
+    if case.found.named or card_names.asks_for_text(case.question):
+        return None
+    names = card_names.find(case.question, case.is_strange)
+    text = card_names.without(case.question, names) if names else None
+    bare = of_question(case.store, text) if text else None
+    if bare is None or not bare.is_answered():
+        return None
+    if not card_names.speaks_of_rules(bare.question, bare.likely, len(bare.found.reading.telling())):
+        return None
+    bare.cards = tuple(dict.fromkeys(one.text for one in names if not one.is_person))
+    return bare
 
 
 def of_found(store: Store, question: str, found: query.Found, is_part: bool = False) -> Case:

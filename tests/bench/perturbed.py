@@ -61,15 +61,16 @@ Answer = dict[str, Any]
 def notion(question: Asked, chance: random.Random, store: Store) -> Asked | None:
     """A notion of another game in the place of ours."""
     names = [one for one in NOTIONS if not known_words(store, [fold(one)])]
-    return _exchanged(question, chance.choice(names))
+    return exchanged(question, chance.choice(names))
 
 
 def card(question: Asked, chance: random.Random, _store: Store) -> Asked | None:
     """A card that nobody knows in the place of what it was."""
-    return _exchanged(question, chance.choice(CARDS))
+    return exchanged(question, chance.choice(CARDS))
 
 
-def _exchanged(question: Asked, name: str) -> Asked | None:
+def exchanged(question: Asked, name: str) -> Asked | None:
+    """A question with a name in the place of what it was."""
     found = _OURS.search(question)
     return f"{question[: found.start()]}{name}{found[1]}{question[found.end() :]}" if found else None
 

@@ -37,7 +37,7 @@ for await (const line of createInterface({ input: stdin })) {
   const found = await settled(() => search(book, question, 10));
   const answer = await settled(() => ask(book, told, question));
   plain([found, answer]);
-  const judged = answer && (await settled(() => new Case(book, told, clean(question, book))));
+  const judged = answer && (await settled(() => Case.of(book, told, clean(question, book))));
   const beside = answer && (await judged.beside(answer));
   const said = answer && {
     cases: beside.cases.map((one) => [one.question, one.answer]),

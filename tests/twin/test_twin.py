@@ -142,6 +142,17 @@ UNKNOWN = (
 )
 """A rule's number that does not exist, a card of several words, a thing of no rule; what another did, and has."""
 
+NAMED = (
+    "A Ködfalú Őrtorony passzívan áll, támadható?",
+    "Megtámadhatom a „Rezgő Mandulaőr”-t, ha az őrposztban áll és aktív?",
+    "A Sivatagi haramiámat feláldozhatom, ha az ellenfél már megcélozta a Zsebes Tintagróffal?",
+    "Peti szerint a Görbe-Hold Kobzosa mellé nem rakhatok még egy követőt, mert már van kint kettő. Igaza van?",
+    "A Pokémonban hány lapot húzhatok, ha kifogytam?",
+    "Mit csinál a Ködfalú Őrtorony?",
+    "Mi látható a Zúzmara Anyó képén, és kijátszhatom azonnaliként?",
+)
+"""Cards that nobody knows: with what is asked of the rules, another game, what stands on them alone."""
+
 
 def changed(questions: list[str], count: int) -> Iterator[str]:
     """Questions with a word left out, two words exchanged, another letter, or in capitals."""
@@ -275,6 +286,7 @@ def test_the_browser_answers_as_the_command_line_does(
         GUESSED,
         COUNTED,
         *UNKNOWN,
+        *NAMED,
         *SET_AGAINST,
         *DENIED,
         *BETWEEN,

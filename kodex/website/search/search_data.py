@@ -18,6 +18,7 @@ from typing import Any
 from kodex import concordance
 from kodex.answers import (
     beside,
+    card_names,
     case,
     composing,
     conditions,
@@ -84,6 +85,7 @@ _MODULES = {
     "suffixes": suffixes,
     "denied": denied,
     "case": case,
+    "card_names": card_names,
     "unheard": unheard,
     "beside": beside,
     "playing": playing,

@@ -17,6 +17,7 @@ import { isBelow } from "./search-numbers.js";
 import { rank } from "./search-rank.js";
 import { covered } from "./search-evidence.js";
 import { wordOf, YES } from "./ask-vote.js";
+import { CardNames } from "./ask-names.js";
 
 /** @typedef {import("./search-book.js").Book} Book */
 /** @typedef {import("./search-book.js").Rule} Rule */
@@ -30,7 +31,7 @@ import { wordOf, YES } from "./ask-vote.js";
  */
 export async function ask(book, told, typed) {
   const question = clean(typed, book);
-  return question ? new Case(book, told, question).answer() : null;
+  return question ? Case.of(book, told, question).answer() : null;
 }
 
 /** A question before one book: what was found, those with a text among it, how likely they answer it. */
@@ -71,6 +72,35 @@ export class Case {
     /** @type {Rule[]} */
     this.against = this.isAnswered ? this.#against() : [];
     this.composer = new Composer(book, told, this.found);
+    /** The question as it was asked, with names. */
+    this.asked = question;
+    /** The cards whose names were left out of the question, where that alone is answered. @type {string[] | null} */
+    this.cards = null;
+  }
+
+  /**
+   * What a book has to say to a question, or to it without the names of cards where only that is answered.
+   * @param {Book} book
+   * @param {Told} told
+   * @param {string} question cleaned
+   * @param {Set<string>} [sound] folded words that are no typos
+   */
+  static of(book, told, question, sound) {
+    const one = new Case(book, told, question, sound);
+    return one.isAnswered ? one : (one.#withoutNames() ?? one);
+  }
+
+  /** The question without what looks like a card's name in it, where that makes it one that the rulebook answers. */
+  #withoutNames() {
+    const cards = new CardNames(this.book);
+    if (this.isNamed || cards.asksForText(this.question)) return null;
+    const names = cards.find(this.question, (word) => !this.inquiry.count(tokens(word).at(-1)));
+    const text = names.length ? cards.without(this.question, names) : null;
+    const bare = text ? new Case(this.book, this.told, text) : null;
+    if (!bare?.isAnswered || !cards.speaksOfRules(text, bare.likely, bare.inquiry.reading.telling.length)) return null;
+    bare.asked = this.question;
+    bare.cards = [...new Set(names.filter(({ isPerson }) => !isPerson).map((name) => name.text))];
+    return bare;
   }
 
   /** The rules that are asked or called just so, or define the term whose meaning is asked; the first decides. */
@@ -305,6 +335,7 @@ export class Case {
   #aside() {
     const hint = (kind, list) => ({ kind, text: this.composer.reasons.hint(kind, list), isAside: true });
     if (this.found.unknown.length && !this.isNamed) return hint("number", this.found.unknown);
+    if (this.cards?.length) return hint("name", this.cards);
     const cards = this.isNamed || this.found.exact.length ? [] : cardNames(this.inquiry, this.question);
     if (cards.length) return hint("name", cards);
     const supposed = this.isNamed || this.found.exact.length ? null : this.words.premise(this.question);
@@ -358,7 +389,7 @@ export class Case {
   certainty(decides) {
     const { sure, likely } = this.book.figures.certainty;
     const chance = this.#chance(decides);
-    return chance >= sure ? "sure" : chance >= likely ? "likely" : "unsure";
+    return chance >= sure && !this.cards ? "sure" : chance >= likely ? "likely" : "unsure";
   }
 
   /** How likely (0 to 1) the rule that decides is the right one: its share among those found. */
@@ -534,26 +565,26 @@ export class Case {
 
   /** @param {Rule | null} [carried] the rule that decides though it was not found so */
   async answer(carried = null) {
-    const learn = isLessonAsked(this.told.learn, this.question) ? { section: this.book.section } : null;
+    const learn = isLessonAsked(this.told.learn, this.asked) ? { section: this.book.section } : null;
     return { ...(await this.#answered(carried ?? this.#listed())), learn, overview: this.#overview() };
   }
 
   /** The first rule of the overview asked for, which answers where no rule is found for the words. */
   #listed() {
-    const found = this.isAnswered ? null : overviewAsked(this.told.learn, this.question);
+    const found = this.isAnswered ? null : overviewAsked(this.told.learn, this.asked);
     return found ? this.book.rule(found.lines[0].rule) : null;
   }
 
   /** How something goes, or which parts it has, in short lines, where that is asked. */
   #overview() {
-    const found = overviewAsked(this.told.learn, this.question);
+    const found = overviewAsked(this.told.learn, this.asked);
     if (!found) return null;
     const lines = found.lines.map(({ rule, ...line }) => ({ ...line, rule: this.#placed(this.book.rule(rule)) }));
     return { says: found.says, lines };
   }
 
   async #answered(carried) {
-    const { question, composer, book } = this;
+    const { asked: question, composer, book } = this;
     const none = { decides: null, verdict: null, certainty: null, hint: null, rules: [], nearest: [], disputes: [], scenarios: [], elsewhere: [] };
     if (!carried && !this.isAnswered) {
       const near = this.isNumbers ? composer.nearNumbers() : composer.nearest();

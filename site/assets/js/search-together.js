@@ -161,7 +161,7 @@ export async function ask(library, typed, Case) {
   if (!question) return null;
   const { named, rest } = namedIn(books, question);
   const sound = soundWords(books, rest);
-  const cases = library.map(({ book, told }) => new Case(book, told, rest, sound));
+  const cases = library.map(({ book, told }) => Case.of(book, told, rest, sound));
   const places = standings(cases, named);
   const order = cases
     .map((one, at) => ({ one, place: places[at] }))
@@ -210,7 +210,7 @@ function differing({ book }, rule, other) {
 export async function askBeside(library, typed, Case) {
   const question = clean(typed, library[0].book);
   if (!question) return null;
-  const [one, holds] = library.map(({ book, told }) => new Case(book, told, question));
+  const [one, holds] = library.map(({ book, told }) => Case.of(book, told, question));
   const carries = await carried(one, holds);
   const turned = (carries || one.isAnswered) && !one.isNamed ? await instead(one, holds, carries ?? one.decides) : null;
   if (!turned) return one.answer(carries);
@@ -226,7 +226,7 @@ export async function askBeside(library, typed, Case) {
  * @param {typeof import("./ask-answers.js").Case} Case
  */
 export async function toldElsewhere(answer, { book, told, name }, Case) {
-  const found = new Case(book, told, answer.question);
+  const found = Case.of(book, told, answer.question);
   if (!found.isAnswered || found.certainty(found.decides) === "unsure") return answer;
   const hint = { kind: "edition", text: found.composer.reasons.hint("edition", [name]) };
   return { ...answer, hint, elsewhere: [found.composer.elsewhere(found.decides)] };

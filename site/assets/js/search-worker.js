@@ -157,7 +157,7 @@ const tasks = {
   },
   beside: async ({ text, here }) => {
     const told = await knowing(here);
-    const one = await settled(() => new Case(told.book, told, clean(text, told.book)));
+    const one = await settled(() => Case.of(told.book, told, clean(text, told.book)));
     return one.beside(await settled(() => one.answer()));
   },
 };
