@@ -163,9 +163,12 @@ def told_by(
 
 
 def is_meant(question: str, one: Stored) -> bool:
-    """Whether a stored question means nearly the same and wants the same thing, which is no word."""
+    """Whether a stored question means nearly the same and wants the same thing, which is no word; how one of two things
+    differs from a third means nearly the same, too."""
     wanted = kind(question)
-    return one.meant >= MEANT and wanted not in (None, "yes-no") and wanted == kind(one.question)
+    if one.meant < MEANT or wanted in (None, "yes-no") or wanted != kind(one.question):
+        return False
+    return not paired.stored(words(fold(one.question)))
 
 
 def fitting(inquiry: Inquiry, question: str, rule: Rule, least: float) -> Iterator[Stored]:

@@ -87,10 +87,12 @@ export function saysAll(text, other, words_) {
   return words_.isSame(found, held) && words_.hasWordsOf(found, held);
 }
 
-/** Whether a stored question means nearly the same and wants the same thing, which is no word. */
+/** Whether a stored question means nearly the same and wants the same thing, which is no word; how one of two things
+ * differs from a third means nearly the same, too. */
 function isMeant({ meant }, question, one, words_) {
   const wanted = words_.kind(question);
-  return one.meant >= meant && wanted !== null && wanted !== "yes-no" && wanted === words_.kind(one.question);
+  if (one.meant < meant || wanted === null || wanted === "yes-no" || wanted !== words_.kind(one.question)) return false;
+  return !new Paired(words_).stored(words(fold(one.question)));
 }
 
 /** The stored questions at least so alike to a question whose answers answer it, too, the most alike first. */
