@@ -164,7 +164,7 @@ def _forms(data: Any, source: str | None, keys: Sequence[str], words: Sequence[s
         yield from ({key: one} for key in keys for one in (data, *numbers, [data]))
 
 
-_NAMING = frozenset(("card", "id", "name", "lap", "do", "act", "type", "player", "by", "word", "value", "text"))
+_NAMING = frozenset(("card", "id", "name", "lap", "do", "act", "type", "player", "by", "word", "value", "text", "n"))
 """Keys under which people write what stands for itself."""
 
 

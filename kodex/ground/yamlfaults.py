@@ -354,8 +354,9 @@ def _first_letter(reading: Reading) -> Fault | None:
     if (number := compared(rest)) is not None:
         tail = rest[rest.index(number) + len(number) :]
         right = reading.line(spot.line)[: spot.column] + number + tail
+        change = Change(spot.line, right, spot.column, spot.column + len(number), 0)
         why = _("a value is one number, not a comparison")
-        return _broken(why, spot.line, _("write: {line}").format(line=_shown(right)))._replace(whole=True)
+        return _broken(why, spot.line, _("write: {line}").format(line=change.shown))._replace(whole=True)
     why = _("no text may begin with {sign} without quotes").format(sign=found)
     return _broken(why, spot.line, _("put the text in quotes"), guessed=True)
 
