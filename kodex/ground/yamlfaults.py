@@ -601,12 +601,19 @@ def _no_list(reading: Reading, line: int) -> Fault | None:
         return None
     if _stands_above(reading, line, key):
         return None
-    if (right := foreign_comment(reading.line(above))) is not None and _OPENS.search(right):
-        mend = _("write: {line}").format(line=_shown(right))
-        sign = told_sign(reading.line(above).rstrip(), right) or ""
-        return _broken(sign, above, mend)._replace(whole=True)
+    if (comment := _comment_behind_a_key(reading, above)) is not None:
+        return comment
     why = _("the line '{key}:' is missing above these items").format(key=key)
     return _broken(why, line, _("write above it: {line}").format(line=f"{key}:"))._replace(whole=True)
+
+
+def _comment_behind_a_key(reading: Reading, line: int) -> Fault | None:
+    """A comment of another language behind a key that holds what stands below."""
+    right = foreign_comment(reading.line(line))
+    if right is None or not _OPENS.search(right):
+        return None
+    sign = told_sign(reading.line(line).rstrip(), right) or _("something stands behind the colon")
+    return _broken(sign, line, _("write: {line}").format(line=_shown(right)))._replace(whole=True)
 
 
 def _stands_above(reading: Reading, line: int, key: str) -> bool:
@@ -665,6 +672,10 @@ def _column(reading: Reading) -> Fault | None:
         column = reading.stopped.column
     else:
         return None
+    above = reading.above(reading.stopped.line)
+    is_inner = above is not None and column > _indent(reading.line(above))
+    if is_inner and above is not None and (comment := _comment_behind_a_key(reading, above)) is not None:
+        return comment
     fitting = sorted(set(_columns(reading, bool(_ITEM.match(reading.here[column:])))), reverse=True)
     if not fitting or column in fitting:
         return None

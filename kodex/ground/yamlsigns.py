@@ -19,7 +19,8 @@ _KEY_AND_COMMA = re.compile(r"\s*(?:- +)*[a-z_]+(?P<sign>[,;])\s+(?=\S)")
 _DOT = re.compile(r"(?<=[\w\]}])\.\s+(?=[\w.]+:\s)")
 _BACKTICKS = re.compile(r"[`´]([^`´\"]*)[`´]|''([^'\"]+)''|[„“”«»‟]([^„“”«»‟\"]*)[”“«»\"]|[\"']([^„“”«»‟\"']*)[„”“«»]")
 _COMMENT_SIGN = re.compile(
-    r"(?:(?<=[\s\]}\"'\w:])\s+|^\s*)(?P<sign>--+|//+|;+|/\*(?!.*\*/.*\S)|%+|(?<=[\]}\"'] )\()\s*"
+    r"(?:(?<=[\s\]}\"'\w:])\s+|(?<=[\]}])(?=[/(#;-])|^\s*)"
+    r"(?P<sign>--+|//+|;+|/\*(?!.*\*/.*\S)|%+|(?<=[\]}\"':] )\(|(?<=[\]}])\()\s*"
     r"(?P<rest>[^\[\]{}\"]*)$"
 )
 """What begins a comment in other languages, at the end of a line."""
@@ -48,7 +49,8 @@ def other_signs(line: str) -> Iterator[tuple[int, int, str, float]]:
     for found in _BACKTICKS.finditer(line):
         yield found.start(), found.end(), f'"{next(filter(None, found.groups()), "")}"', 0.6
     if (found_ := _COMMENT_SIGN.search(line)) is not None:
-        yield found_.start("sign"), len(line), f"# {found_['rest'].removesuffix(')')}".rstrip(), 0.7
+        blank = " " if line[: found_.start("sign")].endswith(("]", "}")) else ""
+        yield found_.start("sign"), len(line), f"{blank}# {found_['rest'].removesuffix(')')}".rstrip(), 0.7
     for found in _COMMENT_WITHIN.finditer(line):
         yield found.start(), found.end(), "", 0.9
     for found in _STRAY.finditer(line):
