@@ -45,7 +45,7 @@ _WIDE = str.maketrans(
 )
 """Signs of other keyboards for those of YAML."""
 _WIDE_SIGN = re.compile("[：，；［］｛｝]")
-_ITEM_SIGN = re.compile(r"(\s*)([–—−‒•·*])\s+(\S.*)")
+_ITEM_SIGN = re.compile(r"(\s*)([–—−‒•·*]|--+|\d{1,2}[.)])\s+(\S.*)")
 """What is typed for the dash of an item."""
 _GLUED_PAIR = re.compile(r"(?<=[\w'\"]):(?=[\[{\w'\"])")
 _OPENS = re.compile(r":\s*(?:#.*)?$")
@@ -249,7 +249,8 @@ def _strange_sign(reading: Reading) -> Fault | None:
         text = "" if line is None else reading.line(line)
         bare = QUOTED.sub("", text)
         found, item = _WIDE_SIGN.search(bare), _ITEM_SIGN.fullmatch(text.rstrip())
-        if item is not None and (item[2] != "*" or ":" in item[3]):
+        is_sure = item is not None and (len(item[2]) == 1 or item[3][0] == "{")
+        if item is not None and is_sure and (item[2] != "*" or ":" in item[3]):
             why = _("{sign} stands where the dash of an item belongs").format(sign=item[2])
             mend = _("write: {line}").format(line=_shown(f"- {item[3]}"))
             return _broken(why, line or 0, mend)._replace(whole=True)
