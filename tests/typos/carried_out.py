@@ -42,6 +42,7 @@ A_CHOICE = {
     "twenty-fifth-jz23-a-keyword-that-there-is-not": "the word behind the colon is meant, and no key of the ability",
     "twenty-sixth-names-in-round-brackets": "the other names are keys beside it, which go with the bracket",
     "twenty-sixth-the-first-part-of-a-verb": "the first of several verbs is not the one that is meant",
+    "twenty-sixth-jw16-an-answer-without-its-brackets": "it is asked who defends, and not whether",
     "when-as-a-mapping": "the other steps are gone with the slip",
     "act-with-blank": "the attack before it is gone with the slip",
     "eighth-cq-act": "two verbs are meant by that word",
