@@ -43,6 +43,8 @@ A_CHOICE = {
     "twenty-sixth-names-in-round-brackets": "the other names are keys beside it, which go with the bracket",
     "twenty-sixth-the-first-part-of-a-verb": "the first of several verbs is not the one that is meant",
     "twenty-sixth-jw16-an-answer-without-its-brackets": "it is asked who defends, and not whether",
+    "english-phase": "the phase that is meant is another than the one in which its steps attack",
+    "phase-hungarian-name": "the same",
     "when-as-a-mapping": "the other steps are gone with the slip",
     "act-with-blank": "the attack before it is gone with the slip",
     "eighth-cq-act": "two verbs are meant by that word",
