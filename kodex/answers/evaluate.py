@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import math
+import re
 import time
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
@@ -11,12 +12,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kodex.answers.asking import ask
-from kodex.errors import KodexError
+from kodex.errors import KodexError, one_line
 from kodex.ground import yamlfile
 from kodex.ground.files import below
 from kodex.ground.i18n import _
 from kodex.ground.nearby import Meant, Speech, meanings, mend, nearest
 from kodex.ground.paths import kb_folder
+from kodex.ground.quotes import QUOTES
 from kodex.ground.written import flow
 from kodex.rules import numbers
 from kodex.rules.books import DEFAULT
@@ -24,6 +26,8 @@ from kodex.search.query import clean, search
 from kodex.store.places import folder
 from kodex.store.store import Store
 
+_SHOWN = 60
+"""Longest text that a message shows, in letters."""
 DEPTH = 10
 """How many rules of an answer count."""
 
@@ -131,9 +135,15 @@ def _question(document: yamlfile.Document, at: int, entry: Any) -> Question:
         raise document.error(_("expected a mapping"), at, mend=_("- {id: …, question: …, gold: […]}"))
     _check_keys(document, at, entry)
     if isinstance(entry.get("id"), bool) or not isinstance(entry.get("id"), str | int):
-        raise document.error(_("a question needs an id"), at, "id", mend="id: q1")
+        raise document.error(_("a question needs an id"), at, "id", mend=f"id: q{at + 1}")
     if not isinstance(entry.get("question"), str):
         raise document.error(_("a question needs a text"), at, "question", mend=_("question: how it is asked"))
+    for key in ("question", "answer"):
+        text = str(entry.get(key) or "").strip()
+        if text[:1] in tuple(QUOTES) and text[-1:] in tuple(QUOTES) and not set(text[1:-1]).intersection(QUOTES):
+            what = _("YAML takes these quotes for letters: {text}").format(text=one_line(text, _SHOWN))
+            right = _("in plain quotes: {text}").format(text=f'{key}: "{text[1:-1]}"')
+            raise document.error(what, at, key, mend=right)
     try:
         clean(entry["question"])
     except KodexError as error:
@@ -248,9 +258,11 @@ def _gold(document: yamlfile.Document, at: int, place: int, rulebook: str | None
     exact = rulebook not in (None, DEFAULT) or typed[:1].isdecimal() or "/" in typed
     number = typed if exact and numbers.is_address(typed) else numbers.read(typed)
     if number is None:
-        raise document.error(
-            _("'{value}' is not a rule number").format(value=written), at, "gold", place, mend='"34.5"'
-        )
+        bare = re.sub(r"^[^\w]+|[^\w]+$", "", typed)
+        bare = next((one for one in bare.split() if any(map(str.isdecimal, one)) and numbers.is_address(one)), "")
+        what = _("'{value}' is not a rule number").format(value=written)
+        example = '"34.5"' if rulebook in (None, DEFAULT) else _("a number of {rulebook}").format(rulebook=rulebook)
+        raise document.error(what, at, "gold", place, mend=f'"{bare}"' if bare else example)
     return number
 
 

@@ -18,4 +18,7 @@ OTHERWISE = "otherwise"
 """By ``msgspec.Meta(extra={OTHERWISE: {word: what to do}})`` a place says what is done where a word is meant that
 may not stand there, in small letters without accents."""
 
-__all__ = ["BY_KEY", "MADE_OF", "OF_CARD", "OTHERWISE", "SUCH", "TRUTHS"]
+WHAT_IT_DOES = N_("what is done: damage, heal, draw …")
+"""By ``msgspec.Meta(description=WHAT_IT_DOES)`` a text says that it is a verb of effects."""
+
+__all__ = ["BY_KEY", "MADE_OF", "OF_CARD", "OTHERWISE", "SUCH", "TRUTHS", "WHAT_IT_DOES"]

@@ -123,8 +123,12 @@ def nearest(word: str, known: Iterable[str], meant: Meant = NOTHING) -> list[str
     if not near and len(asked) >= _STEM:  # a word that is cut short
         short = (one for way in meant if way.startswith(asked) for one in meant[way])
         near += [one for one in dict.fromkeys(short) if one in words]
+    if not near and len(asked) < _STEM:  # the first part of a word of several
+        near += [one for one in words if plain(one).startswith(f"{asked}_")]
     parts = {part for part in re.split("[_.:]", asked) if len(part) >= _STEM}
     near += [] if near else [one for one in words if parts & set(re.split("[_.:]", plain(one)))]
+    told = (one for part in sorted(parts, key=asked.find) for one in meant.get(part, ()) if one in words)
+    near += [] if near else list(dict.fromkeys(told))
     return near[:NEAR]
 
 

@@ -571,6 +571,12 @@ def _empty(spot: Spot) -> Refusal | None:
 
 
 def _braces_lost(spot: Spot) -> str | None:
+    is_zone = bool(spot.steps) and re.fullmatch(r"[A-Z]\w*\.\w+", str(spot.steps[-1])) is not None
+    names = list(spot.data) if isinstance(spot.data, dict) and is_zone else []
+    if names and not any(spot.data.values()) and fits(names, spot.type):  # the cards in a zone of a player
+        return spot.keyed(flow(names))
+    if isinstance(spot.data, str) and spot.steps[-1:] == ("choose",) and re.fullmatch(r"[\w-]+", spot.data):
+        return spot.keyed(flow([spot.data]))  # yes and no are answers, too
     found = in_words(spot)
     return None if found is None else spot.keyed(found)
 

@@ -39,7 +39,7 @@ from kodex.ground.nearby import FEW, NOTHING, Meant, mend, nearest, plain
 from kodex.ground.spots import Refusal, Spot, fits, tag_field, words_of
 from kodex.ground.written import flow, number_of
 
-_STRANGE_BLANKS = "\xa0\u2007\u202f\u2009\u200b\u200c\u200d\u2060\ufeff"
+_STRANGE_BLANKS = "\xa0\u2007\u202f\u2009\u200a\u200b\u200c\u200d\u2060\ufeff\xad\u3000"
 """Blanks that look like an ordinary one, or like nothing."""
 
 _NONSENSE = "\N{SNOWMAN}"
@@ -134,6 +134,15 @@ def _unseen_blank(of: Stranger) -> Refusal | None:
     what = _("a blank that cannot be seen stands beside the key '{key}'").format(key=bare)
     shown = f"{bare}: {flow(of.value)}" if not isinstance(of.value, list | dict) else f"{bare}: …"
     return of.spot.refused(what, _("write an ordinary blank: {form}").format(form=shown), of.key)
+
+
+def _comment_before(of: Stranger) -> Refusal | None:
+    """A comment of another language stands before the key: ``/* x */ then``, ``(x) planets``."""
+    bare = re.sub(r"^(?:/\*[^*]*\*/|\([^()]*\)|//\s*\S+\s)\s*", "", str(of.key))
+    if bare == of.key or not (bare in of.types or bare == tag_field(of.struct)):
+        return None
+    what = _("a comment stands before the key '{key}': it begins with # and ends its line").format(key=bare)
+    return of.spot.refused(what, form_under(of.spot, of.key, bare), of.key)
 
 
 def _who_for_a_key(of: Stranger) -> str | None:
@@ -455,6 +464,7 @@ def _nearest(of: Stranger) -> str | None:
 
 ATTEMPTS: Sequence[Attempt] = (
     _unseen_blank,
+    _comment_before,
     _who_for_a_key,
     _two_numbers,
     _of_the_entry_before,

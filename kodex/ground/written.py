@@ -143,7 +143,7 @@ def _forms(data: Any, source: str | None, keys: Sequence[str], words: Sequence[s
             yield dict(zip("ABCD", data, strict=False))
     if isinstance(data, dict) and data:
         if len(data) == 1 and None in data.values():
-            yield from (next(iter(data)), *_scalars(str(next(iter(data))), None))
+            yield from (*_scalars(str(next(iter(data))), None), next(iter(data)))
         if any(str(key).isdecimal() for key in data):  # places in a list
             yield [value if str(key).isdecimal() else key for key, value in data.items()]
         if len(data) == 1 and next(iter(data)) in _NAMING:
@@ -164,7 +164,7 @@ def _forms(data: Any, source: str | None, keys: Sequence[str], words: Sequence[s
         yield from ({key: one} for key in keys for one in (data, *numbers, [data]))
 
 
-_NAMING = frozenset(("card", "id", "name", "lap", "do", "act", "type", "player", "by", "word", "value", "text"))
+_NAMING = frozenset(("card", "id", "name", "lap", "do", "act", "type", "player", "by", "word", "value", "text", "n"))
 """Keys under which people write what stands for itself."""
 
 

@@ -45,7 +45,7 @@ _WIDE = str.maketrans(
 )
 """Signs of other keyboards for those of YAML."""
 _WIDE_SIGN = re.compile("[：，；［］｛｝]")
-_ITEM_SIGN = re.compile(r"(\s*)([–—−‒•·*])\s+(\S.*)")
+_ITEM_SIGN = re.compile(r"(\s*)([–—−‒•·*]|--+|\d{1,2}[.)])\s+(\S.*)")
 """What is typed for the dash of an item."""
 _GLUED_PAIR = re.compile(r"(?<=[\w'\"]):(?=[\[{\w'\"])")
 _OPENS = re.compile(r":\s*(?:#.*)?$")
@@ -249,7 +249,8 @@ def _strange_sign(reading: Reading) -> Fault | None:
         text = "" if line is None else reading.line(line)
         bare = QUOTED.sub("", text)
         found, item = _WIDE_SIGN.search(bare), _ITEM_SIGN.fullmatch(text.rstrip())
-        if item is not None and (item[2] != "*" or ":" in item[3]):
+        is_sure = item is not None and (len(item[2]) == 1 or item[3][0] == "{")
+        if item is not None and is_sure and (item[2] != "*" or ":" in item[3]):
             why = _("{sign} stands where the dash of an item belongs").format(sign=item[2])
             mend = _("write: {line}").format(line=_shown(f"- {item[3]}"))
             return _broken(why, line or 0, mend)._replace(whole=True)
@@ -354,8 +355,9 @@ def _first_letter(reading: Reading) -> Fault | None:
     if (number := compared(rest)) is not None:
         tail = rest[rest.index(number) + len(number) :]
         right = reading.line(spot.line)[: spot.column] + number + tail
+        change = Change(spot.line, right, spot.column, spot.column + len(number), 0)
         why = _("a value is one number, not a comparison")
-        return _broken(why, spot.line, _("write: {line}").format(line=_shown(right)))._replace(whole=True)
+        return _broken(why, spot.line, _("write: {line}").format(line=change.shown))._replace(whole=True)
     why = _("no text may begin with {sign} without quotes").format(sign=found)
     return _broken(why, spot.line, _("put the text in quotes"), guessed=True)
 
@@ -600,12 +602,19 @@ def _no_list(reading: Reading, line: int) -> Fault | None:
         return None
     if _stands_above(reading, line, key):
         return None
-    if (right := foreign_comment(reading.line(above))) is not None and _OPENS.search(right):
-        mend = _("write: {line}").format(line=_shown(right))
-        sign = told_sign(reading.line(above).rstrip(), right) or ""
-        return _broken(sign, above, mend)._replace(whole=True)
+    if (comment := _comment_behind_a_key(reading, above)) is not None:
+        return comment
     why = _("the line '{key}:' is missing above these items").format(key=key)
     return _broken(why, line, _("write above it: {line}").format(line=f"{key}:"))._replace(whole=True)
+
+
+def _comment_behind_a_key(reading: Reading, line: int) -> Fault | None:
+    """A comment of another language behind a key that holds what stands below."""
+    right = foreign_comment(reading.line(line))
+    if right is None or not _OPENS.search(right):
+        return None
+    sign = told_sign(reading.line(line).rstrip(), right) or _("something stands behind the colon")
+    return _broken(sign, line, _("write: {line}").format(line=_shown(right)))._replace(whole=True)
 
 
 def _stands_above(reading: Reading, line: int, key: str) -> bool:
@@ -664,6 +673,10 @@ def _column(reading: Reading) -> Fault | None:
         column = reading.stopped.column
     else:
         return None
+    above = reading.above(reading.stopped.line)
+    is_inner = above is not None and column > _indent(reading.line(above))
+    if is_inner and above is not None and (comment := _comment_behind_a_key(reading, above)) is not None:
+        return comment
     fitting = sorted(set(_columns(reading, bool(_ITEM.match(reading.here[column:])))), reverse=True)
     if not fitting or column in fitting:
         return None

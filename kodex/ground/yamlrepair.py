@@ -290,6 +290,7 @@ def _bare_pairs(line: str) -> int:
 def _strange_text(text: str, known: frozenset[str]) -> float:
     """Text with a key in it, with a bracket, with a number behind a blank."""
     signs = 3 * bool(re.search(r"[{}\[\];]|\w[=:]\w|\w = \w", text)) + 3 * (text.count('"') % 2) + 0.5 * (", " in text)
+    signs += 4 * bool(re.search(r", [\w.-]+: ", text))  # other entries in it
     keys = sum(4 if key in known or _ENGLISH.fullmatch(key) else 0.5 for key in _KEY.findall(text))
     return signs + keys + 1.2 * bool(re.fullmatch(r"[a-z_]+ \S+", text))
 

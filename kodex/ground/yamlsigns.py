@@ -19,13 +19,15 @@ _KEY_AND_COMMA = re.compile(r"\s*(?:- +)*[a-z_]+(?P<sign>[,;])\s+(?=\S)")
 _DOT = re.compile(r"(?<=[\w\]}])\.\s+(?=[\w.]+:\s)")
 _BACKTICKS = re.compile(r"[`´]([^`´\"]*)[`´]|''([^'\"]+)''|[„“”«»‟]([^„“”«»‟\"]*)[”“«»\"]|[\"']([^„“”«»‟\"']*)[„”“«»]")
 _COMMENT_SIGN = re.compile(
-    r"(?:(?<=[\s\]}\"'\w:])\s+|^\s*)(?P<sign>--+|//+|;+|/\*|%+|(?<=[\]}\"'] )\()\s*"
+    r"(?:(?<=[\s\]}\"'\w:])\s+|(?<=[\]}])(?=[/(#;-])|^\s*)"
+    r"(?P<sign>--+|//+|;+|/\*(?!.*\*/.*\S)|%+|(?<=[\]}\"':] )\(|(?<=[\]}])\()\s*"
     r"(?P<rest>[^\[\]{}\"]*)$"
 )
 """What begins a comment in other languages, at the end of a line."""
 _COMMENT_WITHIN = re.compile(r"(?:#|//|/\*)[^\S\n]*(?=\w)(?:(?:[^\s,:\[\]{}\"]+\s+)*?(?=[\w.-]+:\s)|(?=\S))")
 _STRAY = re.compile(r"(?<=[:\[,{] )[@!&*%](?=\w)|(?<=[\[{])[@!&*%](?=\w)")
 """A sign with which no text may begin, before a word."""
+_CLOSED_COMMENT = re.compile(r"\s*/\*.*?\*/\s*")
 _DASHES = re.compile(r"(\s*)(?:--+|-\s+-|[>+~»]|\d{1,2}[.)])\s*(?=[{\w])")
 _SIGNS = frozenset("-=–—~>→:|&/+;.")
 _ROUND = str.maketrans("()", "{}")
@@ -47,11 +49,14 @@ def other_signs(line: str) -> Iterator[tuple[int, int, str, float]]:
     for found in _BACKTICKS.finditer(line):
         yield found.start(), found.end(), f'"{next(filter(None, found.groups()), "")}"', 0.6
     if (found_ := _COMMENT_SIGN.search(line)) is not None:
-        yield found_.start("sign"), len(line), f"# {found_['rest'].removesuffix(')')}".rstrip(), 0.7
+        blank = " " if line[: found_.start("sign")].endswith(("]", "}")) else ""
+        yield found_.start("sign"), len(line), f"{blank}# {found_['rest'].removesuffix(')')}".rstrip(), 0.7
     for found in _COMMENT_WITHIN.finditer(line):
         yield found.start(), found.end(), "", 0.9
     for found in _STRAY.finditer(line):
         yield found.start(), found.end(), "", 2.5
+    for found in _CLOSED_COMMENT.finditer(line):
+        yield found.start(), found.end(), "", 0.3
     if (dashes := _DASHES.match(line)) is not None:
         yield dashes.end(1), dashes.end(), "- ", 0.8
     for n, letter in enumerate(line):

@@ -72,6 +72,22 @@ def test_the_nearest_style_is_told_first(tmp_path: Path) -> None:
     assert str(caught.value.mend).startswith("one of: terse, ")
 
 
+@pytest.mark.parametrize(
+    ("entry", "right"),
+    [
+        ("{id: a, question: “mi az a gyűjtő”, gold: []}", 'in plain quotes: question: "mi az a gyűjtő"'),
+        ('{id: a, question: „Semmi” mi az?, gold: ["(34.5)"]}', '"34.5"'),
+        ('{id: a, rulebook: conquest, question: q, gold: ["(sz/akcio#p1)"]}', '"sz/akcio#p1"'),
+        ('{id: a, rulebook: conquest, question: q, gold: ["!!"]}', "a number of conquest"),
+        ("{question: q, gold: []}", "id: q1"),
+    ],
+)
+def test_an_entry_is_told_with_what_to_write(tmp_path: Path, entry: str, right: str) -> None:
+    with pytest.raises(KodexError) as caught:
+        read_questions([write(tmp_path, f"- {entry}")])
+    assert caught.value.mend == right
+
+
 def test_an_id_stands_once_among_all_that_is_read_of_a_rulebook(tmp_path: Path) -> None:
     for name, rulebook in (("a", "kert"), ("b", "kert"), ("c", "hkk-8")):
         (tmp_path / f"{name}.yaml").write_text(f"- {{id: x, question: q, gold: [], rulebook: {rulebook}}}", "utf-8")

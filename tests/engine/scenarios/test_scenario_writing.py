@@ -210,12 +210,20 @@ def test_a_number_in_quotes_is_told_apart(tmp_path: Path, expected: str, path: s
 
 
 @pytest.mark.parametrize(
-    ("path", "near"), [("ork.wound", "ork.wounds"), ("A.lif", "A.life"), ("orc.life", "ork.life"), ("stge", "stage")]
+    ("path", "near"), [("ork.wond", "ork.wounds"), ("A.lif", "A.life"), ("orc.life", "ork.life"), ("stge", "stage")]
 )
 def test_an_unknown_path_names_the_nearest(tmp_path: Path, path: str, near: str) -> None:
     found = result(tmp_path, "guard: [ork]", "", (), f"state: {{{path}: 0}}")
     assert f"nothing is called '{path}' → one of: " in found.failures[0]
     assert near in found.failures[0].split("one of: ")[1].split(", ")[:3]
+
+
+@pytest.mark.parametrize(
+    ("path", "meant"), [("ork.wound", "ork.wounds"), ("A.mana", "A.magic"), ("ork.tapped", "ork.passive")]
+)
+def test_an_unknown_path_in_words_of_players_names_the_one_that_is_meant(tmp_path: Path, path: str, meant: str) -> None:
+    found = result(tmp_path, "guard: [ork]", "", (), f"state: {{{path}: 0}}")
+    assert f"nothing is called '{path}' → did you mean '{meant}'?" in found.failures[0]
 
 
 @pytest.mark.parametrize("whom", ["saját & azonnali", "varázslat"])

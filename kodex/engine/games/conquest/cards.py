@@ -79,7 +79,8 @@ jatekon_kivul, removed, removed_from_game, kiveve: out
 kozos, keszlet, bank: pool
 onmaga, onmagat, magat, ezt, ez_a_lap, itself, this, this_card: self, ez
 ara: cost
-cards, lapok, kartyak, cards_in_hand: hand, deck
+cards, lapok, kartyak: cards, hand, deck
+cards_in_hand: hand
 neki, nekik, kinek, kit, kire, whom: to
 tapped, passive, passziv, kimerult, pihent, elforditott: exhausted
 guard, front, orposzt, orposzton, battlefield, csatater: planets

@@ -11,7 +11,7 @@ from msgspec.structs import fields
 
 from kodex.engine.face.format import Count
 from kodex.ground.i18n import N_, _
-from kodex.ground.made import OTHERWISE, SUCH
+from kodex.ground.made import OTHERWISE, SUCH, WHAT_IT_DOES
 from kodex.ground.nearby import nearest
 
 AbilityKind = Literal["akció", "megszakítás", "reakció", "állandó", "csataképesség"]
@@ -62,7 +62,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     ``effects`` are those that something is replaced by.
     """
 
-    do: str
+    do: Annotated[str, Meta(description=WHAT_IT_DOES)]
     n: int | str = 1
     to: str = "target"
     what: str | None = None

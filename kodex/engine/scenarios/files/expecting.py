@@ -56,6 +56,9 @@ def check_expectations(document: Document, scenario: f.Scenario, involved: Invol
 
 
 def _check_then(document: Document, scenario: f.Scenario, then: f.Then, involved: Involved, at: Steps) -> None:
+    for key in ("events", "cites", "never_cites"):
+        if data_of(document, at).get(key) == []:
+            raise document.error(_("this list is empty"), *at, key, mend=_("say what must come of it, or leave it out"))
     for inside in ("state", "delta"):
         for key in getattr(then, inside):
             if key in f.Then.__struct_fields__ and key not in data_of(document, at):
@@ -96,7 +99,7 @@ def data_of(document: Document, at: Steps) -> Any:
     """The plain data at a place of a file; nothing where it is none."""
     here: Any = document.data
     for step in at:
-        here = here[step]
+        here = here.get(step, {}) if isinstance(here, dict) else here[step]
     return here if isinstance(here, dict) else {}
 
 

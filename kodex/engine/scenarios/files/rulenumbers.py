@@ -95,7 +95,8 @@ def check_number(document: Document, edition: str, written: str, at: Steps) -> N
     if number not in bound(of) and _is_missing(of, number):
         base = face.of(of).rulebook
         elsewhere = of != base and number in bound(base)
-        near = [f"{base}:{number}"] if elsewhere else _known(of)
+        near = [number] if of != edition and number in bound(edition) else _known(of)
+        near = [f"{base}:{number}"] if elsewhere else near
         raise missing_rule(document, number, near, at)
 
 

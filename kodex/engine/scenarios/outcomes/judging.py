@@ -25,7 +25,7 @@ from kodex.rules import numbers as numbering
 
 Steps = tuple[str | int, ...]
 
-_PARTED = re.compile(r"([^\s:=]+)(?:\s*=+>?\s*|\s*:\s*|\s+)(\S.*)")
+_PARTED = re.compile(r"([^\s:=]+)(?:\s*(?:=+>?|-+>|→)\s*|\s*:\s*|\s+[-–—]\s+|\s+)(\S.*)")
 """A path and its value, with another sign between them than a colon and a blank."""
 _MOST_PARTS = 4
 """So many parts of a path are tried in another order."""
@@ -293,6 +293,11 @@ def _place_of(face: Face, table: Table, path: str, expected: object) -> str | No
     parted = _PARTED.fullmatch(path) if expected is None else None
     if parted is not None:
         return comparison(parted[1], parted[2]) or f"{parted[1]}: {parted[2]}"
+    if isinstance(expected, str) and len(words := expected.split(maxsplit=1)) == 2:  # {ork: zone gyűjtő}
+        known = face.paths(table, path)
+        meant = (words[0], *face.speech.meant().get(plain(words[0]), ()))
+        own = next((one for one in meant if f"{path}.{one}" in known), None)
+        return f"{path}.{own}: {words[1]}" if own is not None else None
     if not isinstance(expected, str) or face.zone(expected) is None:
         return None
     return f"{path}.zone: {expected}" if f"{path}.zone" in face.paths(table, path) else None

@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.cards.language import LANGUAGE, PEOPLE, PLACES, WHOM
 from kodex.engine.games.hkk.cards.lying import WORKS
 from kodex.engine.games.hkk.cards.selectors import check_selector
 from kodex.ground.i18n import N_, _
-from kodex.ground.made import MADE_OF, OTHERWISE, SUCH
+from kodex.ground.made import MADE_OF, OTHERWISE, SUCH, WHAT_IT_DOES
 from kodex.ground.within import Within, within
 
 _NEEDS_NO_WHEN = N_(
@@ -53,7 +53,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     says "mindenképp" or "semmilyen módon" (102.1).
     """
 
-    do: str
+    do: Annotated[str, Meta(description=WHAT_IT_DOES)]
     n: int | str = 1
     to: str = "target"
     what: str | None = None

@@ -19,7 +19,7 @@ from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.many.sound import check_games, check_player
 from kodex.engine.games.hkk.scenes.setting import ids_of, state_of_given, things_of
 from kodex.engine.games.hkk.scenes.steps import around
-from kodex.engine.games.hkk.scenes.writing.slips import so_many
+from kodex.engine.games.hkk.scenes.writing.slips import check_answered, so_many
 from kodex.engine.games.hkk.table import marker_names
 from kodex.engine.games.hkk.vocabulary import Zones
 from kodex.engine.games.hkk.zones.stealing import steals_its_host
@@ -221,9 +221,7 @@ def _nobody(id_: str) -> str:
 
 def _besides(step: f.AnyStep) -> tuple[str, ...]:
     """Who may do a step besides a player of the table."""
-    if isinstance(step, f.PassStep):
-        return ("all",)
-    return (CHANCE,) if isinstance(step, f.ChooseStep) else ()
+    return ("all",) if isinstance(step, f.PassStep) else (CHANCE,) if isinstance(step, f.ChooseStep) else ()
 
 
 def check_step(
@@ -279,18 +277,14 @@ def check_step(
                 raise document.error(what, *at, key, mend=mend)
             called = _("on this table it is called {id}").format(id=same[0]) if same else _made(cards, id_)
             called = called or aimed(step, key, id_, [*things, *given.players]) or _of_several(step, key, id_, things)
-            may = [*things, *given.players] if key in _AIMED else list(things)
+            may = [*things, *(given.players if key in _AIMED else ())]
             raise document.error(_nobody(id_), *at, key, mend=called or (one_of(id_, may) if may else None))
     _check_x(document, step, things, cards, at)
     if isinstance(step, f.ReactStep):
         _check_reaction(document, step, at)
     if isinstance(step, f.ReactStep | f.AnnounceStep) and step.to is not None:
-        to = step.to.partition("/")[0]
-        if to in given.players:
-            answered = [one.card for one in scenario.when[:n] if isinstance(one, f.PlayStep)][-1:]
-            what = _("'to' names what is answered, a card or an ability, and '{player}' is a player").format(player=to)
-            raise document.error(what, *at, "to", mend=f"to: {answered[0]}" if answered else one_of("", things))
-        if to not in things and not may_come(cards, to):
+        check_answered(document, given.players, things, scenario.when[:n], to := step.to.partition("/")[0], (*at, "to"))
+        if not (to in things or may_come(cards, to)):
             raise document.error(_nobody(to), *at, "to", mend=_made(cards, to) or one_of(to, things))
     if isinstance(step, f.UseStep | f.ReactStep | f.AnnounceStep | f.TakeBackStep) and step.ability is not None:
         of = step.card if isinstance(step, f.AnnounceStep | f.TakeBackStep) else step.of

@@ -66,7 +66,7 @@ def _of_rule(table: Table, violation: Violation) -> Iterator[str]:
     if violation.norm == nobody_is_above_the_maximum.__name__:
         for player, key in _above(table):
             most = table.state.players[player][f"max_{key}"]
-            yield _("{form} at most").format(form=f"{key}: {most}")
+            yield f"{key}: {most}"
     says = _SAYS.get(violation.norm)
     named = set(violation.detail.split(", "))
     for thing in table.state.things.values():

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Container, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from kodex.engine.face.checks import one_of
+from kodex.engine.games.hkk.scenes.format import PlayStep
 from kodex.engine.games.hkk.scenes.many.formats import FORMATS, format_called
 from kodex.ground.i18n import _
 
@@ -55,4 +58,20 @@ def so_many(written: str, cards: Any) -> str | None:
     return f"{{card: {found['card']}, n: {int(number)}}}"
 
 
-__all__ = ["check_given", "so_many"]
+def check_answered(
+    document: Document,
+    players: Container[str],
+    things: Iterable[str],
+    before: Sequence[Any],
+    to: str,
+    at: Steps,
+) -> None:
+    """Raise KodexError where a reaction names a player for what it answers; ``before``: the steps played so far."""
+    if to not in players:
+        return
+    answered = [one.card for one in before if isinstance(one, PlayStep)][-1:]
+    what = _("'to' names what is answered, a card or an ability, and '{player}' is a player").format(player=to)
+    raise document.error(what, *at, mend=f"to: {answered[0]}" if answered else one_of("", things))
+
+
+__all__ = ["check_answered", "check_given", "so_many"]
