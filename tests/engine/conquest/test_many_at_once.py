@@ -38,7 +38,8 @@ rulebook: conquest
 cards:
   Tűzföld: {{type: bolygó, symbols: [nyersanyag]}}
   katona: {{type: harcoló egység, cost: 1, attack: 1, hp: 1}}
-  kiáltás: {{type: támogatás, cost: 1, abilities: [{{kind: akció, target: egység & saját, effects: [{{do: exhaust}}]}}]}}
+  kiáltás: {{type: támogatás, cost: 1, abilities: [{{kind: akció, target: egység & saját,
+    effects: [{{do: exhaust}}]}}]}}
   makacs: {{type: támogatás, cost: 1, abilities: [{{kind: megszakítás, 'on': 'kimerül: egység', cost: {{resources: 1}},
     effects: [{{do: cancel}}]}}]}}
 scenarios:
