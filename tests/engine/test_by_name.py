@@ -43,9 +43,11 @@ PLAIN_WORDS = {
     "engine/games/conquest/opening/decks.py": {"deck"},  # a part of a list
     "engine/games/conquest/scenes/lying.py": {"hand"},  # what a warlord's card shows
     "engine/games/conquest/scenes/board.py": {"aside", "deck", "hand"},  # zones of its own
+    "engine/games/conquest/damage/dealing.py": {"aside"},  # a note of damage
     "engine/games/conquest/scenes/decks.py": {"deck"},
     "engine/games/conquest/scenes/gaming.py": {"aside", "deck", "hand"},
     "engine/games/conquest/scenes/pages.py": {"aside", "deck", "hand"},
+    "engine/games/conquest/scenes/setting.py": {"guard"},  # a word of other games, told how it is written
     "engine/games/conquest/scenes/supposing/changes.py": {"deck", "hand"},
     "engine/games/conquest/scenes/supposing/words.py": {"hand"},
     "engine/games/conquest/scenes/whole_cards.py": {"hand"},
@@ -56,7 +58,7 @@ PLAIN_WORDS = {
     "engine/scenarios/free_play/instead.py": {"side"},  # a kind of change: whose a thing is
     "engine/scenarios/free_play/trial.py": {"table"},  # how the table stands, in the JSON of a trial
     "engine/scenarios/files/parse.py": {"deck"},  # the key of a list for a deck, and the command
-    "ground/yamlrepair.py": {"deck", "side"},  # keys of a list for a deck
+    "ground/yamlrepair.py": {"deck", "guard", "hand", "reserve", "side"},  # keys of files
     "website/building/rawblocks.py": {"table"},  # HTML
 }
 """Words that are also zones of HKK where they mean something else."""

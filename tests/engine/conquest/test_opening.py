@@ -124,7 +124,7 @@ def test_between_them_they_have_every_way_of_damage() -> None:
     said = {effect.do for effect in effects_of(one for _type, one in OWN)}
     assert said >= ways | {"heal"}
     lessened = (pattern_of(one.on)[0] for _type, one in OWN if one.on and "lessen" in {e.do for e in one.effects})
-    assert {kind for word in lessened for kind in KINDS[word]} == {Happens.HURT, Happens.PRICED}
+    assert {kind for word in lessened for kind in KINDS[word]} == {Happens.HURT, Happens.REDIRECTED, Happens.PRICED}
 
 
 def test_what_is_dealt() -> None:

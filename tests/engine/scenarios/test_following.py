@@ -134,7 +134,7 @@ def test_the_other_does_what_its_plan_says_as_soon_as_it_may(tmp_path: Path) -> 
     table = Table(conquest(0), tmp_path)
     told = Table(conquest(18), tmp_path).steps
     table.plan = [{**step, "about": "is not asked"} for step in told if step.get("by") == "B"]
-    assert ("deploy", "B") in [(one["act"], one["by"]) for one in table.take("gyalogos (a sor 1.")]
+    assert ("deploy", "B") in [(one["act"], one["by"]) for one in table.take("gyalogos (ide: Jégmező")]
     table.follow(passing=True)
     assert {"act": "choose", "by": "B", "take": 2} in table.take("parancstárcsája: 1")
     table.take("elviszi a bónuszt")

@@ -13,7 +13,7 @@ import msgspec
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes import setting
-from kodex.engine.games.hkk.vocabulary import Marks
+from kodex.engine.games.hkk.vocabulary import Happens, Marks
 from kodex.ground import structured
 
 if TYPE_CHECKING:
@@ -174,17 +174,17 @@ class Further:
 
     def is_landmark(self, event: Event) -> bool:
         """A creature dies, a turn begins, a game is won."""
-        return event.kind in ("dies", "turn.begins", "game.won", "game.drawn")
+        return event.kind in (Happens.DIES, Happens.TURN_BEGINS, Happens.GAME_WON, Happens.GAME_DRAWN)
 
     def plainly(self, event: Event) -> str | None:
         """Components that are offered: whose opponent may take them, the one who plays need not find out."""
-        if event.kind != "components.offered":
+        if event.kind != Happens.COMPONENTS_OFFERED:
             return None
         return f"{event.facts['n']} szörnykomponens kinyerhető ebből: {event.facts['thing']}"
 
     def opens_turn(self, event: Event) -> bool:
         """As it says."""
-        return event.kind == "turn.begins"
+        return event.kind == Happens.TURN_BEGINS
 
     def is_slow(self, action: Any) -> bool:
         """Blows fall when everybody has passed."""
