@@ -83,3 +83,11 @@ def test_the_largest_number_comes_to_an_end() -> None:
     cards = {**CARDS, "hely": {"type": "helyszín", "cost": {"components": LARGEST}}}
     start = Position.from_text(yaml.safe_dump({**_file(), "cards": cards}, allow_unicode=True))
     assert {why.rule for why in start.why_illegal("{act: play, by: A, card: hely}")} == {"hkk-kodex:4.20.3"}
+
+
+def test_a_claim_of_many_parts_is_looked_for_in_no_other_order() -> None:
+    """Sixty parts have more orders than there is time."""
+    data = _file()
+    data["scenarios"][0]["then"] = {"state": {".".join(["ork"] * 60): 0}}
+    (told,) = kodex.open().check(yaml.safe_dump(data, allow_unicode=True))[0]["failures"]
+    assert "nothing is called 'ork.ork." in told

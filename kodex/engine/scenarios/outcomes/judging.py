@@ -312,7 +312,8 @@ def _nearest_paths(face: Face, table: Table, path: str) -> str:
         return dotted[0] if len(dotted) == 1 else one_of(path, dotted)
     if (meant := _in_other_words(face, table, path)) is not None:
         return _("did you mean '{word}'?").format(word=meant)
-    turned = (".".join(parts) for parts in permutations(path.split(".")) if 1 < len(parts) <= _MOST_PARTS)
+    parts = path.split(".")
+    turned = map(".".join, permutations(parts) if 1 < len(parts) <= _MOST_PARTS else ())
     for one in turned:
         if one in face.paths(table, one):
             return one_of(path, [one])
