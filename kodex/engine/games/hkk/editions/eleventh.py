@@ -133,6 +133,8 @@ book.leaves_out("8.6.1", by="epitmenyek/1", why="passive, a building has no effe
 # --- the opening and the first turn -----------------------------------------------------------------------------------
 
 
+book.leaves_out("3.8", by="cel-es-menet/3", why="whoever begins draws nothing first, so playing waits for no such draw")
+
 @book.procedure("szabalylap-koveto/1", instead_of="28.2")
 def reveal_after_the_hands(table: Table) -> None:
     """Rule cards and followers are turned up when both players have drawn their cards."""
