@@ -15,8 +15,10 @@ from msgspec import Struct
 
 from kodex.errors import one_line
 from kodex.ground import structured
+from kodex.ground.fitting import replaced
 from kodex.ground.i18n import _
 from kodex.ground.intended import (
+    as_a_pair,
     as_word,
     by_its_keys,
     colon_further_on,
@@ -223,6 +225,11 @@ def _of_another_step(of: Stranger) -> str | None:
 _MOST_WORDS = 3
 
 
+def _pair(of: Stranger) -> str | None:
+    """Two keys for the two sides of the one pair that is missing."""
+    return as_a_pair(of.spot, of.struct)
+
+
 def _side_of_pairs(of: Stranger) -> str | None:
     """One side of the pairs that are missing, or both under keys of their own."""
     return sides_of_pairs(of.spot, of.struct)
@@ -273,16 +280,9 @@ def _tells_apart(spot: Spot, right: Any, wrong: Any) -> bool:
         around, step = place.parent, place.steps[-1] if place.steps else ""
         if around is None or not isinstance(around.data, dict | list):
             return False
-        right, wrong = (_with(around.data, step, one) for one in (right, wrong))
+        right, wrong = (replaced(around.data, step, one) for one in (right, wrong))
         place = around
     return False
-
-
-def _with(data: dict[Any, Any] | list[Any], step: str | int, value: Any) -> Any:
-    """A copy of a mapping or a list with another value at a place."""
-    copy = data.copy()
-    copy[step] = value  # type: ignore[index]
-    return copy
 
 
 def _parts_for_keys(of: Stranger) -> str | None:
@@ -469,6 +469,7 @@ ATTEMPTS: Sequence[Attempt] = (
     _two_numbers,
     _of_the_entry_before,
     _other_sign,
+    _pair,
     _of_another_step,
     _of_the_list_of_one_key,
     _of_the_right_key,
