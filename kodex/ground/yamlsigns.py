@@ -25,8 +25,8 @@ _COMMENT_SIGN = re.compile(
 )
 """What begins a comment in other languages, at the end of a line."""
 _COMMENT_WITHIN = re.compile(r"(?:#|//|/\*)[^\S\n]*(?=\w)(?:(?:[^\s,:\[\]{}\"]+\s+)*?(?=[\w.-]+:\s)|(?=\S))")
-_STRAY = re.compile(r"(?<=[:\[,{] )[@!&*%](?=\w)|(?<=[\[{])[@!&*%](?=\w)")
-"""A sign with which no text may begin, before a word."""
+_STRAY = re.compile(r"(?<=[:\[,{] )[@&*%](?=\w)|(?<=[\[{])[@&*%](?=\w)")
+"""A sign with which no text may begin, before a word; without a ! it would mean the opposite."""
 _CLOSED_COMMENT = re.compile(r"\s*/\*.*?\*/\s*")
 _DASHES = re.compile(r"(\s*)(?:--+|-\s+-|[>+~»]|\d{1,2}[.)])\s*(?=[{\w])")
 _SIGNS = frozenset("-=–—~>→:|&/+;.")
