@@ -49,6 +49,40 @@ def check_given(document: Document, given: Any, at: Steps) -> None:
                 raise document.error(what, *at, "players", name, key, mend=f"penalty: [{name}]")
 
 
+def check_abilities(document: Document, scenario: dict[str, Any], at: Steps) -> None:
+    """Raise KodexError where a step names an ability by a number: it goes by its name, which is told."""
+    steps = scenario.get("when")
+    for n, step in enumerate(steps if isinstance(steps, list) else ()):
+        number = step.get("ability") if isinstance(step, dict) else None
+        if not isinstance(number, int) or isinstance(number, bool):
+            continue
+        names = _abilities(document, scenario, step.get("of") or step.get("card"))
+        if not names:
+            continue
+        own = names[0] if len(names) == 1 else names[number - 1] if 0 < number <= len(names) else None
+        right = f"ability: {own}" if own is not None else one_of("", names)
+        what = _("an ability goes by its name, not by a number")
+        raise document.error(what, *at, "when", n, "ability", mend=right)
+
+
+def _abilities(document: Document, scenario: dict[str, Any], named: Any) -> list[str]:
+    """The names of the abilities of a card, as it is written; none where it is not known which card is meant."""
+    given = scenario.get("given")
+    players = given.get("players") if isinstance(given, dict) else None
+    card = named
+    for side in players.values() if isinstance(players, dict) else ():
+        for things in side.values() if isinstance(side, dict) else ():
+            for thing in things if isinstance(things, list) else ():
+                if isinstance(thing, dict) and thing.get("id") == named:
+                    card = thing.get("card")
+    every = [one.get("cards") for one in (scenario, document.data) if isinstance(one, dict)]
+    known = [one for one in every if isinstance(one, dict) and isinstance(card, str)]
+    described = next((one[card] for one in known if card in one), {})
+    abilities = described.get("abilities") if isinstance(described, dict) else None
+    ids = [one.get("id") for one in abilities if isinstance(one, dict)] if isinstance(abilities, list) else []
+    return [one for one in ids if isinstance(one, str)]
+
+
 def so_many(written: str, cards: Any) -> str | None:
     """How several of a card are written, where a number stands with its name (``ork x3``)."""
     found = _SO_MANY.fullmatch(" ".join(written.split())) if len(written) <= _LONGEST else None
@@ -74,4 +108,4 @@ def check_answered(
     raise document.error(what, *at, mend=f"to: {answered[0]}" if answered else one_of("", things))
 
 
-__all__ = ["check_answered", "check_given", "so_many"]
+__all__ = ["check_abilities", "check_answered", "check_given", "so_many"]
