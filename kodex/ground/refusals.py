@@ -44,7 +44,7 @@ from kodex.ground.intended import (
 )
 from kodex.ground.made import MADE_OF, OF_CARD, OTHERWISE, SUCH, TRUTHS
 from kodex.ground.misplaced import an_item_too_many, one_item, parted_entry, too_far_out
-from kodex.ground.names import turned, with_nothing
+from kodex.ground.names import all_pairs, turned, with_nothing
 from kodex.ground.nearby import FEW, NOTHING, Meant, Speech, mend, nearest, plain, slug, with_its_tag
 from kodex.ground.spots import (
     TYPES,
@@ -203,6 +203,9 @@ def _in_mapping(spot: Spot) -> Refusal | None:
     struct = spot.struct()
     if (cut := _with_a_comma(spot)) is not None:
         return cut
+    for key in spot.data if "=" in "".join(map(str, spot.data)) else ():
+        if (whole := all_pairs(spot, key)) is not None:
+            return spot.refused(_("there is no key '{key}' here").format(key=key), whole, key)
     if struct is not None:
         return _in_struct(spot, struct)
     if spot.structs():
