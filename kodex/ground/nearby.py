@@ -196,6 +196,16 @@ def slip_of(word: str, known: Collection[str]) -> str | None:
     return next((spelled[one] for one in near if _apart(asked, one) <= most), None)
 
 
+def with_an_ending(word: str, known: Collection[str]) -> str | None:
+    """The known word that one is with an ending of a noun in a sentence behind it: ``acélt`` is ``acél``; None where it
+    is known itself."""
+    stems = (word.removesuffix(one) for one in _OF_NOUNS if word.endswith(one))
+    return None if word in known else next((one for one in stems if len(one) >= _STEM and one in known), None)
+
+
+_OF_NOUNS = ("t", "ot", "et", "at", "k", "ok", "ek", "ak")
+
+
 def but_for_accents(word: str, known: Iterable[str]) -> str | None:
     """The known word that one is but for accents, capitals and the sign between its parts."""
     return next((one for one in known if one != word and plain(one) == plain(word)), None)
@@ -303,5 +313,5 @@ def with_its_tag(word: str, text: str, cards: Any, tags: Mapping[str, str]) -> s
 
 __all__ = [
     *("FEW", "NOTHING", "Meant", "Speech", "but_for_accents", "listed", "meanings", "mend", "nearest", "plain"),
-    *("slip_of", "slug", "with_its_tag"),
+    *("slip_of", "slug", "with_an_ending", "with_its_tag"),
 ]

@@ -10,7 +10,7 @@ from msgspec import structs
 from kodex.engine import face as faces
 from kodex.engine.bound import editions
 from kodex.engine.face import Face
-from kodex.engine.face.checks import one_of
+from kodex.engine.face.checks import one_of, unlike_the_others
 from kodex.engine.face.format import LARGEST, By, Head, Scenario
 from kodex.engine.face.spoken import folded
 from kodex.engine.scenarios.files import kept
@@ -22,7 +22,6 @@ from kodex.engine.scenarios.files.sound import (
     doubtful,
     misspelt,
     misspelt_in,
-    unlike_the_others,
     unused,
 )
 from kodex.engine.scenarios.files.unplayed import Strange, take_acts, take_words

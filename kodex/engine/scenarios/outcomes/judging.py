@@ -278,9 +278,9 @@ def _cut_by_a_comma(face: Face, table: Table, path: str, beside: Mapping[str, f.
     from kodex.ground.intended import cut_number  # only for what is refused
     from kodex.ground.names import with_colons
 
-    if beside[path] is None and (whole := with_colons(dict(beside))) is not None and path not in whole:
+    if beside[path] is None and (pairs := with_colons(dict(beside))) is not None and path not in pairs:
         what = _("nothing is called '{path}'").format(path=path)
-        return Failure(what, path, mend=flow(whole), error=True)
+        return Failure(what, path, mend=flow(pairs), error=True)
     if (found := cut_number(beside, path)) is not None:
         before, written, whole = found
         what = _("a comma stands within a number: {number}").format(number=written)

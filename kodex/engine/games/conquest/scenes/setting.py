@@ -193,9 +193,10 @@ def normalize(document: Document, data: Any, at: InFile) -> None:
         raise document.error(what, *at, "given", "row", mend=f"row: {flow(names)}")
     _check_places_by_name(document, data, at)
     row = given.get("row") if isinstance(given, dict) else None
-    if isinstance(row, dict) and row and all(isinstance(one, str) for one in row.values()):
+    names = [name if place is None else place for name, place in row.items()] if isinstance(row, dict) else []
+    if names and all(isinstance(one, str) for one in names):
         what = _("'row' is the list of the planets from the left")
-        raise document.error(what, *at, "given", "row", mend=f"row: {flow(list(row.values()))}")
+        raise document.error(what, *at, "given", "row", mend=f"row: {flow(names)}")
     if isinstance(given, dict) and isinstance(given.get("row"), list):
         _check_names(document, given, at)
         given["row"] = {str(n): [one] for n, one in enumerate(given["row"], 1) if one is not None}

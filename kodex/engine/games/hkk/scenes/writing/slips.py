@@ -77,7 +77,7 @@ def _abilities(document: Document, scenario: dict[str, Any], named: Any) -> list
                     card = thing.get("card")
     every = [one.get("cards") for one in (scenario, document.data) if isinstance(one, dict)]
     known = [one for one in every if isinstance(one, dict) and isinstance(card, str)]
-    described = next((one[card] for one in known if card in one), {})
+    described: Any = next((one[card] for one in known if card in one), {})
     abilities = described.get("abilities") if isinstance(described, dict) else None
     ids = [one.get("id") for one in abilities if isinstance(one, dict)] if isinstance(abilities, list) else []
     return [one for one in ids if isinstance(one, str)]
