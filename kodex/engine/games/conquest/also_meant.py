@@ -28,6 +28,7 @@ regenerates: gyógyul
 demolished: megsemmisül
 attached, is_attached, csatoljak: csatolás
 countered, cancelled: hatás
+num, nr, no, szam, how_many: n
 egyseg, unit: harcoló egység
 szorny, monster: harcoló egység
 jelzo, token, marker: jelölőegység

@@ -169,6 +169,13 @@ def _head_of(document: Document) -> tuple[Head, dict[str, list[str]]]:
     if isinstance(rulebook, int) and not isinstance(rulebook, bool):
         rulebook = str(rulebook)  # the number of an edition
     face = _of_rulebook(rulebook if isinstance(rulebook, str) else DEFAULT)
+    if rulebook is None and face is not None:
+        from kodex.engine.face import whose  # only for what is refused
+
+        other = whose.by_types(face, document.data.get("cards"))
+        other = face.rulebook if other is None and document.data.get("cards") else other
+        right = f"rulebook: {other}" if other is not None else _mend("")
+        raise document.error(_("the key '{key}' stands empty").format(key="rulebook"), "rulebook", mend=right)
     if face is None:
         raise document.error(
             _("there is no engine for rulebook '{id}'").format(id=rulebook), "rulebook", mend=_mend(str(rulebook))

@@ -27,6 +27,7 @@ bejovetel, telepites: enters, plays
 elfoglalas: controlled
 kijon, megidezik, megidezes, summoned, is_summoned: enters, plays
 jelzo, jelzot_ad: mark, token
+num, nr, no, szam, how_many: n
 akcio, action, csatakepesseg, activatable: activated
 megszakitas, interrupt, replacement, valaszkepesseg: reaction
 csatakepesseg, battle, combat_action: combat

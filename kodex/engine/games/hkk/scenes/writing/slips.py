@@ -7,6 +7,7 @@ from collections.abc import Container, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kodex.engine.face.checks import one_of
+from kodex.engine.games.hkk.phases import read_zone
 from kodex.engine.games.hkk.scenes.format import PlayStep
 from kodex.engine.games.hkk.scenes.many.formats import FORMATS, format_called
 from kodex.ground.i18n import _
@@ -44,6 +45,10 @@ def check_given(document: Document, given: Any, at: Steps) -> None:
 
                 mend = f"format: páros, pairs: [{{players: {flow(names[::2])}}}, …]"
                 raise document.error(what, *at, "players", name, key, mend=mend)
+            if (able := _zones_for(document, key, side[key])) is not None:
+                right = one_of(key, able) if len(able) > 1 else _("did you mean '{word}'?").format(word=able[0])
+                what = _("there is no key '{key}' here").format(key=key)
+                raise document.error(what, *at, "players", name, key, mend=right)
             if key in ("pro", "professional", "profi"):
                 what = _("the professional players stand in the given table")
                 raise document.error(what, *at, "players", name, key, mend=f"penalty: [{name}]")
@@ -81,6 +86,28 @@ def _abilities(document: Document, scenario: dict[str, Any], named: Any) -> list
     abilities = described.get("abilities") if isinstance(described, dict) else None
     ids = [one.get("id") for one in abilities if isinstance(one, dict)] if isinstance(abilities, list) else []
     return [one for one in ids if isinstance(one, str)]
+
+
+_ROWS = ("reserve", "guard")
+"""Where creatures lie; whatever else is in play lies on the table."""
+
+
+def _zones_for(document: Document, key: str, things: Any) -> list[str] | None:
+    """The zones in play that a word there is not may mean, by the types of the cards it holds; None where that tells
+    nothing."""
+    from kodex.engine.games.hkk.cards.meant import meant
+    from kodex.ground.nearby import plain
+
+    zones = [one for one in meant().get(plain(str(key)), ()) if one in (*_ROWS, "table")]
+    cards = document.data.get("cards") if isinstance(document.data, dict) else None
+    if read_zone(str(key)) is not None or "table" not in zones or not isinstance(things, list) or not things:
+        return None
+    names = [one.get("card") if isinstance(one, dict) else one for one in things]
+    every = [cards.get(one) for one in names if isinstance(one, str)] if isinstance(cards, dict) else []
+    are_creatures = {one.get("type") in ("szörny", "kalandozó") for one in every if isinstance(one, dict)}
+    if len(are_creatures) != 1:
+        return None
+    return [one for one in zones if (one in _ROWS) in are_creatures] or None
 
 
 def so_many(written: str, cards: Any) -> str | None:
