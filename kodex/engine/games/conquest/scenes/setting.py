@@ -287,8 +287,9 @@ def check(document: Document, scenario: Any, at: InFile) -> None:
             what = _("there is no player '{id}'").format(id=player)
             raise document.error(what, *at, key, mend=one_of(player, given.players))
     if given.step not in steps():
+        open_ = [one for one in steps() if one not in BY_A_READING]  # by the default
         what = _("'{word}' is no step of a round").format(word=given.step)
-        raise document.error(what, *at, "step", mend=_step_meant(given) or one_of(given.step, steps(), document))
+        raise document.error(what, *at, "step", mend=_step_meant(given) or one_of(given.step, open_, document))
     if _is_begun(given.step) and given.beginner is None:
         what = _("in the middle of a battle it is asked who has begun it")
         raise document.error(what, *at, "step", mend=_("give 'beginner', or begin with step 3.2"))

@@ -46,7 +46,9 @@ def check_given(document: Document, given: Any, at: Steps) -> None:
                 mend = f"format: páros, pairs: [{{players: {flow(names[::2])}}}, …]"
                 raise document.error(what, *at, "players", name, key, mend=mend)
             if (able := _zones_for(document, key, side[key])) is not None:
-                right = one_of(key, able) if len(able) > 1 else _("did you mean '{word}'?").format(word=able[0])
+                right = (
+                    one_of(key, able, document) if len(able) > 1 else _("did you mean '{word}'?").format(word=able[0])
+                )
                 what = _("there is no key '{key}' here").format(key=key)
                 raise document.error(what, *at, "players", name, key, mend=right)
             if key in ("pro", "professional", "profi"):
