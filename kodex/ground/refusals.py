@@ -60,7 +60,7 @@ from kodex.ground.spots import (
     taken_by,
     words_of,
 )
-from kodex.ground.strangers import unknown
+from kodex.ground.strangers import STRANGE_BLANKS, unknown
 from kodex.ground.within import Within
 from kodex.ground.written import flow, number_of, some
 
@@ -621,6 +621,9 @@ def _wrong_kind(spot: Spot) -> Refusal:
             return spot.refused(what, otherwise)
     if kind == "null" and (empty := _empty(spot)) is not None:
         return empty
+    if kind == "str" and (bare := spot.data.strip(STRANGE_BLANKS)) != spot.data and bare[:1] in ("[", "{"):
+        what = _("a blank that cannot be seen stands beside the key '{key}'").format(key=spot.steps[-1])
+        return spot.refused(what, _("write an ordinary blank: {form}").format(form=spot.keyed(bare)))
     right = _("it must be {kind}").format(kind=kinds(spot))
     if kind == "bool" and any(one.kind == "str" for one in spot.members):
         right = _("put it in quotes if the word is meant: YAML reads yes, no, on and off as true or false")

@@ -41,7 +41,7 @@ from kodex.ground.nearby import FEW, NOTHING, Meant, mend, nearest, plain
 from kodex.ground.spots import Refusal, Spot, fits, tag_field, words_of
 from kodex.ground.written import flow, number_of
 
-_STRANGE_BLANKS = "\xa0\u2007\u202f\u2009\u200a\u200b\u200c\u200d\u2060\ufeff\xad\u3000"
+STRANGE_BLANKS = "\xa0\u2007\u202f\u2009\u200a\u200b\u200c\u200d\u2060\ufeff\xad\u3000"
 """Blanks that look like an ordinary one, or like nothing."""
 
 _NONSENSE = "\N{SNOWMAN}"
@@ -130,7 +130,7 @@ def unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
 
 def _unseen_blank(of: Stranger) -> Refusal | None:
     """A blank beside the key that looks like an ordinary one, or like nothing."""
-    bare = str(of.key).strip(_STRANGE_BLANKS)
+    bare = str(of.key).strip(STRANGE_BLANKS)
     if bare == of.key or not (bare in of.types or bare == tag_field(of.struct)):
         return None
     what = _("a blank that cannot be seen stands beside the key '{key}'").format(key=bare)
@@ -226,8 +226,31 @@ _MOST_WORDS = 3
 
 
 def _pair(of: Stranger) -> str | None:
-    """Two keys for the two sides of the one pair that is missing."""
-    return as_a_pair(of.spot, of.struct)
+    """Two keys for the two sides of the one pair that is missing; not where who acts lies in a hand and another step
+    has these keys."""
+    field = tag_field(of.struct)
+    pair = as_a_pair(of.spot, of.struct) if field is not None else None
+    if field is None or pair is None:
+        return None
+    strange = [one for one in of.spot.data if one not in of.types and one != field]
+    others = by_its_keys(of.spot, field)
+    root = of.spot
+    while root.parent is not None and len(root.steps) > _OF_A_SCENARIO:
+        root = root.parent
+    return None if others and any(_is_in_a_hand(root.data, of.spot.data[one]) for one in strange[:1]) else pair
+
+
+_OF_A_SCENARIO = 2
+"""So many steps lead to a scenario."""
+
+
+def _is_in_a_hand(data: Any, name: Any) -> bool:
+    """Whether a name stands in a list of plain data that is called a hand."""
+    if not isinstance(data, dict | list):
+        return False
+    hand = data.get("hand") if isinstance(data, dict) else None
+    held = [one.get("card") if isinstance(one, dict) else one for one in hand] if isinstance(hand, list) else []
+    return name in held or any(_is_in_a_hand(one, name) for one in (data.values() if isinstance(data, dict) else data))
 
 
 def _side_of_pairs(of: Stranger) -> str | None:
@@ -511,4 +534,4 @@ def _spelled_alike(key: str, other: str) -> bool:
     return shared >= 3 and max(len(one), len(two)) - shared <= 3
 
 
-__all__ = ["ATTEMPTS", "Attempt", "Stranger", "unknown"]
+__all__ = ["ATTEMPTS", "STRANGE_BLANKS", "Attempt", "Stranger", "unknown"]
