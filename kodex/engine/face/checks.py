@@ -23,6 +23,8 @@ _LONGEST = 300
 """Longest text in which names of cards are looked for, in letters."""
 _AIMED = re.compile(r"([^\W\d][\w-]*?)(\s*(?:[-=–—]*>|→|:|,|;)\s*|\s+)([\w-]+)")
 """Two names with a sign between them, or a blank."""
+EVERYBODY = "all"
+"""What stands for all players where each may act."""
 _MOST_WORDS = 150
 """So many words of authors are compared with each other at most."""
 _WHOM_OR_WHERE = ("target", "to", "host", "planet", "unit")
@@ -32,6 +34,12 @@ _WHOM_OR_WHERE = ("target", "to", "host", "planet", "unit")
 def one_of(word: str, known: Iterable[str], document: Document | None = None) -> str:
     """The mend that names what is known, the nearest first; what is meant by words of others the document knows."""
     from kodex.ground.nearby import mend
+
+    words = tuple(known)
+    players = {one for one in words if one != EVERYBODY}
+    if EVERYBODY in words and len(players) > 1 and players <= set(re.findall(r"\w+", str(word)[:_LONGEST])):
+        return _("did you mean '{word}'?").format(word=EVERYBODY)  # each of them is named
+    known = words
 
     return mend(word, known, document.speech if document is not None else None)
 

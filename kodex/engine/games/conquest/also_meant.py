@@ -41,6 +41,7 @@ to_void: remove, discard
 token, mark: create
 show_hand: reveal
 grant, ad_kepesseget: give, modify
+ad, ad_kulcsszot, kap: give
 raise_damage, raise_life: modify
 forbid, silence: cannot, blank
 gain_magic, gain_components: gain
