@@ -45,7 +45,7 @@ def check_given(document: Document, given: Any, at: Steps) -> None:
 
                 mend = f"format: páros, pairs: [{{players: {flow(names[::2])}}}, …]"
                 raise document.error(what, *at, "players", name, key, mend=mend)
-            if (able := _zones_for(document, key, side[key])) is not None:
+            if (able := _zones_for(document, key, side)) is not None:
                 right = (
                     one_of(key, able, document) if len(able) > 1 else _("did you mean '{word}'?").format(word=able[0])
                 )
@@ -94,12 +94,13 @@ _ROWS = ("reserve", "guard")
 """Where creatures lie; whatever else is in play lies on the table."""
 
 
-def _zones_for(document: Document, key: str, things: Any) -> list[str] | None:
-    """The zones in play that a word there is not may mean, by the types of the cards it holds; None where that tells
-    nothing."""
+def _zones_for(document: Document, key: str, side: dict[str, Any]) -> list[str] | None:
+    """The zones in play that a word there is not may mean, by the types of the cards it holds, without those that
+    stand there already; None where that tells nothing."""
     from kodex.engine.games.hkk.cards.meant import meant
     from kodex.ground.nearby import plain
 
+    things = side[key]
     zones = [one for one in meant().get(plain(str(key)), ()) if one in (*_ROWS, "table")]
     cards = document.data.get("cards") if isinstance(document.data, dict) else None
     if read_zone(str(key)) is not None or "table" not in zones or not isinstance(things, list) or not things:
@@ -109,7 +110,7 @@ def _zones_for(document: Document, key: str, things: Any) -> list[str] | None:
     are_creatures = {one.get("type") in ("szörny", "kalandozó") for one in every if isinstance(one, dict)}
     if len(are_creatures) != 1:
         return None
-    return [one for one in zones if (one in _ROWS) in are_creatures] or None
+    return [one for one in zones if (one in _ROWS) in are_creatures and one not in side] or None
 
 
 def so_many(written: str, cards: Any) -> str | None:
