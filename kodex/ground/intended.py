@@ -216,22 +216,37 @@ def under_another_key(spot: Spot, struct: type[Struct], key: str) -> str | None:
     return None
 
 
-def of_another_kind(spot: Spot, struct: type[Struct], key: str) -> str | None:
-    """What stands here written rightly, where a key belongs to another of the structs that a word tells apart:
-    ``{act: play, card: x, to: y}`` is ``{act: react, card: x, to: y}``; or, of two keys there are not, the pair of them
-    in the mapping that is missing: ``card: x, target: y`` is ``map: {x: y}``."""
+def as_a_pair(spot: Spot, struct: type[Struct]) -> str | None:
+    """A step with two keys there are not, written whole with the pair of them in the mapping that is missing:
+    ``{act: attack, by: A, card: x, target: y}`` is ``{act: attack, by: A, map: {x: y}}``."""
     field, known = tag_field(struct), [one.encode_name for one in structured.fields(struct)]
-    if field is None:
+    if field is None or spot.data.get(field) != struct.__struct_config__.tag:
         return None
     strange = [one for one in spot.data if one != field and one not in known]
     rest = {one: value for one, value in spot.data.items() if one not in strange}
-    if len(strange) == 2 and all(isinstance(spot.data[one], str) for one in strange):
-        whom_first = _is_whom(spot, strange[0]) and not _is_whom(spot, strange[1])
-        who, whom = reversed(strange) if whom_first else strange
-        pair = {spot.data[who]: spot.data[whom]}
-        for one in known:
-            if one not in spot.data and fits(rest | {one: pair}, spot.type) and not fits(rest | {one: "x"}, spot.type):
-                return f"{one}: {flow(pair)}"
+    if len(strange) != 2 or not all(isinstance(spot.data[one], str) for one in strange):
+        return None
+    whom_first = _is_whom(spot, strange[0]) and not _is_whom(spot, strange[1])
+    who, whom = reversed(strange) if whom_first else strange
+    pair = {spot.data[who]: spot.data[whom]}
+    for one in known:
+        if one not in spot.data and fits(rest | {one: pair}, spot.type) and not fits(rest | {one: "x"}, spot.type):
+            whole = flow(rest | {one: pair})
+            return whole if len(whole) <= _LONGEST_STEP else f"{one}: {flow(pair)}"
+    return None
+
+
+_LONGEST_STEP = 120
+"""Longest step that is written whole in a mend, in letters."""
+
+
+def of_another_kind(spot: Spot, struct: type[Struct], key: str) -> str | None:
+    """What stands here written rightly, where a key belongs to another of the structs that a word tells apart:
+    ``{act: play, card: x, to: y}`` is ``{act: react, card: x, to: y}``."""
+    field, known = tag_field(struct), [one.encode_name for one in structured.fields(struct)]
+    if field is None:
+        return None
+    rest = {one: value for one, value in spot.data.items() if one == field or one in known}
     others = [one for one in spot.structs() if one is not struct and tag_field(one) == field and _has(one, key)]
     others = [one for one in others if not (needs := getattr(one, "needs", ())) or any(name in rest for name in needs)]
     likest = sorted(others, key=lambda one: -sum(_has(one, name) for name in known))  # most keys in common
@@ -985,6 +1000,7 @@ _JOINED: Mapping[str | int, str] = {"delta": ".", "counts": ":"}
 
 __all__ = [
     "a_pair",
+    "as_a_pair",
     "as_word",
     "belongs",
     "by_its_keys",

@@ -9,6 +9,8 @@ from kodex.ground.i18n import _
 from kodex.ground.spots import Spot, fits
 from kodex.ground.written import flow
 
+_ASSIGNED = re.compile(r"([^\s:=]+)\s*=\s*([^\s=,]+)")
+"""A key and its value with a sign of equality between them."""
 _NONSENSE = "\N{SNOWMAN}"
 _NUMBERED = re.compile(r"([^\W\d](?:[\w -]*\w)?)[\s:=]+\+?(\d{1,4})")
 """A name, which may have several words, with its number behind it: ``mérgezés 2``."""
@@ -64,6 +66,39 @@ def numbered(spot: Spot, named: dict[str, Any]) -> str:
     return _("{form} (for … the number of '{word}')").format(form=spot.keyed(form), word=open_[0])
 
 
+def all_pairs(spot: Spot, key: str) -> str | None:
+    """The whole mapping where this one and others of its keys have their values with another sign than a colon:
+    ``{act=use, by=A}`` is ``{act: use, by: A}``; None where no other has, or where that does not fit."""
+    whole = with_colons(spot.data) if spot.data[key] is None and _ASSIGNED.fullmatch(str(key)) else None
+    if whole is None or not fits(whole, spot.type):
+        return None
+    form = flow(whole)
+    return form if len(form) <= _LONGEST else None
+
+
+def with_colons(data: dict[Any, Any]) -> dict[str, Any] | None:
+    """A mapping several keys of which have their values with a sign of equality, with them parted; None where not
+    several have."""
+    strange = [one for one, value in data.items() if value is None and _ASSIGNED.fullmatch(str(one))]
+    if not 1 < len(strange) <= _MOST:
+        return None
+    whole: dict[str, Any] = {}
+    for one, value in data.items():
+        found = _ASSIGNED.fullmatch(str(one)) if one in strange else None
+        name, written = (found[1], _scalar(found[2])) if found is not None else (one, value)
+        if name in whole:
+            return None
+        whole[name] = written
+    return whole
+
+
+def _scalar(text: str) -> Any:
+    """What a word is as YAML reads it: a number, a truth, or a text."""
+    if re.fullmatch(r"-?\d{1,9}", text):
+        return int(text)
+    return {"true": True, "false": False}.get(text, text)
+
+
 def turned(spot: Spot, key: str, type_: Any) -> str | None:
     """A mapping of one name to one other in which several stand behind one: ``{medve: [ork, fal]}`` can only mean
     ``{ork: medve, fal: medve}``."""
@@ -117,4 +152,4 @@ def _pairs(entry: Any) -> dict[str, Any] | None:
     return {entry.strip(): True} if _NAME.fullmatch(entry.strip()) else None
 
 
-__all__ = ["as_mapping", "counted", "numbered", "numbers_of_names", "with_nothing"]
+__all__ = ["all_pairs", "as_mapping", "counted", "numbered", "numbers_of_names", "with_colons", "with_nothing"]

@@ -56,6 +56,8 @@ SHOWN = 8
 """So many of a longer list are told where none is near, in its own order."""
 _LIKE = 0.6
 """How alike two words are that differ by a slip."""
+_ALIKE = 0.72
+"""How alike they are at least where they begin otherwise."""
 _STEM = 4
 """Letters that words share which begin alike."""
 
@@ -115,7 +117,7 @@ def nearest(word: str, known: Iterable[str], meant: Meant = NOTHING) -> list[str
         *_by_parts(asked, words, meant),
         *(spelled[way][0] for way in sorted(spelled, key=len) if _begin_alike(asked, way)),
         *(one for way in slips for one in meant.get(way, ())),
-        *(spelled[way][0] for way in get_close_matches(asked, spelled, NEAR, _LIKE)),
+        *(spelled[way][0] for way in get_close_matches(asked, spelled, NEAR, _LIKE) if _is_slip(asked, way, meant)),
     ]
     near = [one for one in dict.fromkeys(found) if one in words]
     for stem in () if near else _stems(asked):
@@ -194,6 +196,16 @@ def slip_of(word: str, known: Collection[str]) -> str | None:
     return next((spelled[one] for one in near if _apart(asked, one) <= most), None)
 
 
+def with_an_ending(word: str, known: Collection[str]) -> str | None:
+    """The known word that one is with an ending of a noun in a sentence behind it: ``acélt`` is ``acél``; None where it
+    is known itself."""
+    stems = (word.removesuffix(one) for one in _OF_NOUNS if word.endswith(one))
+    return None if word in known else next((one for one in stems if len(one) >= _STEM and one in known), None)
+
+
+_OF_NOUNS = ("t", "ot", "et", "at", "k", "ok", "ek", "ak")
+
+
 def but_for_accents(word: str, known: Iterable[str]) -> str | None:
     """The known word that one is but for accents, capitals and the sign between its parts."""
     return next((one for one in known if one != word and plain(one) == plain(word)), None)
@@ -228,16 +240,28 @@ def _is_known(asked: str, words: Iterable[str], meant: Meant) -> bool:
     return any(one in meant.get(asked, ()) or plain(one) == asked for one in words)
 
 
+def _is_slip(asked: str, other: str, meant: Meant) -> bool:
+    """Whether of two words that are a little alike one may be a slip for the other: not where they are hardly alike and
+    begin otherwise (``arrives`` is no ``leaves``), or where the one is a word that means something else."""
+    from difflib import SequenceMatcher  # only for what is refused
+
+    alike = SequenceMatcher(None, asked, other).ratio()
+    return alike >= _ALIKE or (asked[:1] == other[:1] and asked not in meant)
+
+
 def _begin_alike(one: str, other: str) -> bool:
     short, long = sorted((one, other), key=len)
     return len(short) >= _STEM and long.startswith(short)
 
 
-def listed(word: str, known: Iterable[str], meant: Meant = NOTHING, all_in: str | None = None) -> str:
-    """What may stand for a word, as one text: the near ones, or a short list whole; ``all_in``: where all stand."""
+def listed(
+    word: str, known: Iterable[str], meant: Meant = NOTHING, all_in: str | None = None, is_long: bool = False
+) -> str:
+    """What may stand for a word, as one text: the near ones, or a short list whole; ``all_in``: where all stand;
+    ``is_long``: there are many, of which some are known not to be meant."""
     words = [one for one in dict.fromkeys(known) if one]
     near = nearest(word, words, meant)
-    if len(words) <= FEW:
+    if len(words) <= FEW and not (is_long and near):
         return ", ".join([*near, *(one for one in sorted(words) if one not in near)])
     once: dict[str, str] = {}
     for one in words:
@@ -248,8 +272,8 @@ def listed(word: str, known: Iterable[str], meant: Meant = NOTHING, all_in: str 
     return _("{some} (all: {where})").format(some=shown, where=all_in) if all_in else shown
 
 
-def mend(word: str, known: Iterable[str], speech: Speech | None = None) -> str:
-    """The mend that names what may stand for a word."""
+def mend(word: str, known: Iterable[str], speech: Speech | None = None, is_long: bool = False) -> str:
+    """The mend that names what may stand for a word; ``is_long`` as for :func:`listed`."""
     meant, all_in = (speech.meant(), speech.all_in) if speech is not None else (NOTHING, None)
     words = list(dict.fromkeys(known))
     asked = plain(word)
@@ -263,13 +287,14 @@ def mend(word: str, known: Iterable[str], speech: Speech | None = None) -> str:
     alone = same if len(same) == 1 else _alone(asked, words, meant)
     if len(alone) == 1 and (len(words) > 1 or alone[0] != word):
         return _("did you mean '{word}'?").format(word=alone[0])
-    if len(near) == 1 and len(words) > FEW:
+    is_long = is_long or len(words) > FEW
+    if len(near) == 1 and is_long:
         meant_one = _("did you mean '{word}'?").format(word=near[0])
         return _("{some} (all: {where})").format(some=meant_one, where=all_in) if all_in else meant_one
     if sure:
         some_of = _("one of: {known}").format(known=", ".join(sure[:NEAR]))
         return _("{some} (all: {where})").format(some=some_of, where=all_in) if all_in else some_of
-    return _("one of: {known}").format(known=listed(word, words, meant, all_in))
+    return _("one of: {known}").format(known=listed(word, words, meant, all_in, is_long))
 
 
 def with_its_tag(word: str, text: str, cards: Any, tags: Mapping[str, str]) -> str | None:
@@ -288,5 +313,5 @@ def with_its_tag(word: str, text: str, cards: Any, tags: Mapping[str, str]) -> s
 
 __all__ = [
     *("FEW", "NOTHING", "Meant", "Speech", "but_for_accents", "listed", "meanings", "mend", "nearest", "plain"),
-    *("slip_of", "slug", "with_its_tag"),
+    *("slip_of", "slug", "with_an_ending", "with_its_tag"),
 ]

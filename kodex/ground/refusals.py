@@ -11,13 +11,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 from msgspec import Struct
 
 from kodex.errors import one_line
 from kodex.ground import structured
+from kodex.ground.fitting import at, reach, replaced_at, those_that_fit
 from kodex.ground.i18n import N_, _
 from kodex.ground.intended import (
     a_pair,
@@ -43,7 +44,7 @@ from kodex.ground.intended import (
 )
 from kodex.ground.made import MADE_OF, OF_CARD, OTHERWISE, SUCH, TRUTHS
 from kodex.ground.misplaced import an_item_too_many, one_item, parted_entry, too_far_out
-from kodex.ground.names import turned, with_nothing
+from kodex.ground.names import all_pairs, turned, with_nothing
 from kodex.ground.nearby import FEW, NOTHING, Meant, Speech, mend, nearest, plain, slug, with_its_tag
 from kodex.ground.spots import (
     TYPES,
@@ -59,7 +60,7 @@ from kodex.ground.spots import (
     taken_by,
     words_of,
 )
-from kodex.ground.strangers import unknown
+from kodex.ground.strangers import STRANGE_BLANKS, unknown
 from kodex.ground.within import Within
 from kodex.ground.written import flow, number_of, some
 
@@ -138,6 +139,8 @@ def _in_the_same(whole: Spot, first: Refusal) -> Iterator[Refusal]:
         return
     fields = {one.encode_name: one.type for one in structured.fields(struct)}
     told = {str(first.steps[-1])}
+    if first.steps[-1] not in fields and (first.mend or "").startswith("{"):
+        return  # all of it is written out
     if first.steps[-1] not in fields and spot.data.get(first.steps[-1], "") is None:
         return  # what stands beside a key with nothing belongs under it
     for key, value in spot.data.items():
@@ -200,6 +203,9 @@ def _in_mapping(spot: Spot) -> Refusal | None:
     struct = spot.struct()
     if (cut := _with_a_comma(spot)) is not None:
         return cut
+    for key in spot.data if "=" in "".join(map(str, spot.data)) else ():
+        if (whole := all_pairs(spot, key)) is not None:
+            return spot.refused(_("there is no key '{key}' here").format(key=key), whole, key)
     if struct is not None:
         return _in_struct(spot, struct)
     if spot.structs():
@@ -446,8 +452,25 @@ def _its_own_words(spot: Spot, struct: type[Struct]) -> Refusal | None:
                 return strayed
             place = (*spot.steps, *steps)
             own_word = _authors_word(spot, error.__cause__, place) if isinstance(error.__cause__, Within) else None
-            return own_word or Refusal(str(error.__cause__), place)
+            chosen = _that_fits(spot, error.__cause__) if isinstance(error.__cause__, Within) else None
+            return own_word or chosen or Refusal(str(error.__cause__), place)
     return None
+
+
+def _that_fits(spot: Spot, told: Within) -> Refusal | None:
+    """The refusal of a word that there is not, with those of the words there are that fit beside what stands here."""
+    if told.chosen is None or spot.around.speech is None:
+        return None
+    what, word, known = told.chosen
+    text = at(spot.data, told.steps)
+    if not isinstance(text, str) or word not in text:
+        return None
+
+    def far(one: str) -> int:
+        return reach(spot, replaced_at(spot.data, told.steps, text.replace(word, one)))
+
+    fitting = those_that_fit(word, known, spot.around.speech.meant(), far)
+    return Refusal(f"{what}; {mend(word, fitting, spot.around.speech, len(known) > FEW)}", (*spot.steps, *told.steps))
 
 
 def _authors_word(spot: Spot, told: Within, place: Steps) -> Refusal | None:
@@ -502,8 +525,14 @@ def _in_scalar(spot: Spot) -> Refusal | None:
             return spot.refused(what, otherwise)
         if any(one.kind in ("int", "float", "bool") for one in spot.members) and not only_words(spot):
             return spot.refused(what, _words_or_numbers(spot, words))
-        return spot.refused(what, mend(str(spot.data), words, spot.around.speech))
+        fitting = those_that_fit(str(spot.data), words, _meant(spot), lambda word: reach(spot, _of_list(spot, word)))
+        return spot.refused(what, mend(str(spot.data), fitting, spot.around.speech, len(words) > FEW))
     return _out_of_bounds(spot)
+
+
+def _of_list(spot: Spot, word: str) -> Any:
+    """A word of a closed list as it stands in the list, which may have numbers."""
+    return next((one for way in spot.members for one in get_args(way.type) if str(one) == word), word)
 
 
 def _otherwise(spot: Spot) -> str | None:
@@ -592,6 +621,9 @@ def _wrong_kind(spot: Spot) -> Refusal:
             return spot.refused(what, otherwise)
     if kind == "null" and (empty := _empty(spot)) is not None:
         return empty
+    if kind == "str" and (bare := spot.data.strip(STRANGE_BLANKS)) != spot.data and bare[:1] in ("[", "{"):
+        what = _("a blank that cannot be seen stands beside the key '{key}'").format(key=spot.steps[-1])
+        return spot.refused(what, _("write an ordinary blank: {form}").format(form=spot.keyed(bare)))
     right = _("it must be {kind}").format(kind=kinds(spot))
     if kind == "bool" and any(one.kind == "str" for one in spot.members):
         right = _("put it in quotes if the word is meant: YAML reads yes, no, on and off as true or false")

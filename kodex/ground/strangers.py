@@ -15,8 +15,10 @@ from msgspec import Struct
 
 from kodex.errors import one_line
 from kodex.ground import structured
+from kodex.ground.fitting import replaced
 from kodex.ground.i18n import _
 from kodex.ground.intended import (
+    as_a_pair,
     as_word,
     by_its_keys,
     colon_further_on,
@@ -39,7 +41,7 @@ from kodex.ground.nearby import FEW, NOTHING, Meant, mend, nearest, plain
 from kodex.ground.spots import Refusal, Spot, fits, tag_field, words_of
 from kodex.ground.written import flow, number_of
 
-_STRANGE_BLANKS = "\xa0\u2007\u202f\u2009\u200a\u200b\u200c\u200d\u2060\ufeff\xad\u3000"
+STRANGE_BLANKS = "\xa0\u2007\u202f\u2009\u200a\u200b\u200c\u200d\u2060\ufeff\xad\u3000"
 """Blanks that look like an ordinary one, or like nothing."""
 
 _NONSENSE = "\N{SNOWMAN}"
@@ -128,7 +130,7 @@ def unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
 
 def _unseen_blank(of: Stranger) -> Refusal | None:
     """A blank beside the key that looks like an ordinary one, or like nothing."""
-    bare = str(of.key).strip(_STRANGE_BLANKS)
+    bare = str(of.key).strip(STRANGE_BLANKS)
     if bare == of.key or not (bare in of.types or bare == tag_field(of.struct)):
         return None
     what = _("a blank that cannot be seen stands beside the key '{key}'").format(key=bare)
@@ -223,6 +225,34 @@ def _of_another_step(of: Stranger) -> str | None:
 _MOST_WORDS = 3
 
 
+def _pair(of: Stranger) -> str | None:
+    """Two keys for the two sides of the one pair that is missing; not where who acts lies in a hand and another step
+    has these keys."""
+    field = tag_field(of.struct)
+    pair = as_a_pair(of.spot, of.struct) if field is not None else None
+    if field is None or pair is None:
+        return None
+    strange = [one for one in of.spot.data if one not in of.types and one != field]
+    others = by_its_keys(of.spot, field)
+    root = of.spot
+    while root.parent is not None and len(root.steps) > _OF_A_SCENARIO:
+        root = root.parent
+    return None if others and any(_is_in_a_hand(root.data, of.spot.data[one]) for one in strange[:1]) else pair
+
+
+_OF_A_SCENARIO = 2
+"""So many steps lead to a scenario."""
+
+
+def _is_in_a_hand(data: Any, name: Any) -> bool:
+    """Whether a name stands in a list of plain data that is called a hand."""
+    if not isinstance(data, dict | list):
+        return False
+    hand = data.get("hand") if isinstance(data, dict) else None
+    held = [one.get("card") if isinstance(one, dict) else one for one in hand] if isinstance(hand, list) else []
+    return name in held or any(_is_in_a_hand(one, name) for one in (data.values() if isinstance(data, dict) else data))
+
+
 def _side_of_pairs(of: Stranger) -> str | None:
     """One side of the pairs that are missing, or both under keys of their own."""
     return sides_of_pairs(of.spot, of.struct)
@@ -273,16 +303,9 @@ def _tells_apart(spot: Spot, right: Any, wrong: Any) -> bool:
         around, step = place.parent, place.steps[-1] if place.steps else ""
         if around is None or not isinstance(around.data, dict | list):
             return False
-        right, wrong = (_with(around.data, step, one) for one in (right, wrong))
+        right, wrong = (replaced(around.data, step, one) for one in (right, wrong))
         place = around
     return False
-
-
-def _with(data: dict[Any, Any] | list[Any], step: str | int, value: Any) -> Any:
-    """A copy of a mapping or a list with another value at a place."""
-    copy = data.copy()
-    copy[step] = value  # type: ignore[index]
-    return copy
 
 
 def _parts_for_keys(of: Stranger) -> str | None:
@@ -469,6 +492,7 @@ ATTEMPTS: Sequence[Attempt] = (
     _two_numbers,
     _of_the_entry_before,
     _other_sign,
+    _pair,
     _of_another_step,
     _of_the_list_of_one_key,
     _of_the_right_key,
@@ -510,4 +534,4 @@ def _spelled_alike(key: str, other: str) -> bool:
     return shared >= 3 and max(len(one), len(two)) - shared <= 3
 
 
-__all__ = ["ATTEMPTS", "Attempt", "Stranger", "unknown"]
+__all__ = ["ATTEMPTS", "STRANGE_BLANKS", "Attempt", "Stranger", "unknown"]

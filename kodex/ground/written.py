@@ -223,6 +223,8 @@ def _scalars(data: Any, source: str | None) -> Iterator[Any]:
     """The scalar that may be meant by another."""
     if data is None:
         yield source or True
+    if isinstance(data, float) and source is not None and (parted := _GROUPED.fullmatch(source.strip())) is not None:
+        yield _whole(parted)
     if isinstance(data, float) and data.is_integer() and abs(data) < 1e9:
         yield int(data)
     if source is not None and isinstance(data, bool | int | float):
@@ -230,8 +232,6 @@ def _scalars(data: Any, source: str | None) -> Iterator[Any]:
     elif isinstance(data, bool | int | float) and abs(data) < float("inf"):  # what is no number is none as a text
         yield flow(data)
     if isinstance(data, float):
-        if source is not None and (grouped := _GROUPED.fullmatch(source.strip())) is not None:
-            yield _whole(grouped)
         yield int(data) if abs(data) < 1e9 else 1
     if isinstance(data, str):
         data = _ABOUT.sub("", data.translate(_MINUS))

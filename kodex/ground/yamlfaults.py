@@ -20,6 +20,7 @@ from kodex.ground.yamlmends import TEXTS, count_first, is_count, key_first, part
 from kodex.ground.yamlrepair import Change, Trial, line_above, repaired
 from kodex.ground.yamlsigns import UNSEEN, foreign_comment, told_sign, without_unseen
 from kodex.ground.yamlstop import BREAK, LEVELS, QUOTED, Reading, Spot, is_content, spot_of
+from kodex.ground.yamlswaps import Swapped, assigned, swapped
 
 _HIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _STRANGE_BLANK = re.compile(f"(?:^|[\\s:,\\[{{\\]}}-])[{UNSEEN}]|[{UNSEEN}](?=[:,\\[{{\\]}}]|$)")
@@ -78,6 +79,9 @@ def fault(reading: Reading, depth: int, trial: Trial | None = None) -> Fault:
     if found is None:
         mend = _("look here and just above for a bracket, a quotation mark, a colon or an indent that is wrong")
         found = Fault(_("not valid YAML"), reading.stopped.line + 1, mend)
+    if is_form and trial is not None and reading.is_marked and found.whole:
+        two = swapped(reading, [found.line - 1, reading.stopped.line], trial)
+        found = found if two is None else _out_of_order(two)
     if is_form and trial is not None and reading.is_marked and not found.whole:
         found = _written_rightly(reading, found, trial)
     last = reading.above(len(reading.lines))
@@ -107,6 +111,8 @@ def _written_rightly(reading: Reading, found: Fault, trial: Trial) -> Fault:
     near = [found.line - 1, *(one.line for one in spots if one is not None)]
     first = reading.below(further) if further is not None else None
     near += [one for one in (above, further, first, reading.odd_above(found.line - 1)) if one is not None]
+    if (several := _in_several_places(reading, near, trial)) is not None:
+        return several
     change = repaired(reading, near, trial)
     if change is None or trial.faults(_with_change(reading, change)):
         first_of_all = next((n for n, line in enumerate(reading.lines) if is_content(line)), 0)
@@ -134,6 +140,25 @@ def _written_rightly(reading: Reading, found: Fault, trial: Trial) -> Fault:
         return _broken(why, change.line, _("write: {line}").format(line=line))
     form = "{mend}: {line}" if not found.guessed else _("write: {line}")
     return found._replace(line=change.line + 1, mend=form.format(mend=found.mend, line=line))
+
+
+def _out_of_order(two: Swapped) -> Fault:
+    mend = _("write the next line above it: {line}").format(line=two.key)
+    return _broken(_("this line belongs under the next one"), two.line, mend)._replace(whole=True)
+
+
+def _in_several_places(reading: Reading, near: list[int], trial: Trial) -> Fault | None:
+    """The fault of lines in each other's place, or of signs of equality throughout."""
+    if (two := swapped(reading, near, trial)) is not None:
+        return _out_of_order(two)
+    if (equals := assigned(reading, near, trial)) is not None:
+        first, *others = equals.lines
+        why = _("{sign} stands where a colon belongs").format(sign="=")
+        if others:
+            further = ", ".join(str(n + 1) for n in others)
+            why = _("{what}, so on these lines too: {lines}").format(what=why, lines=further)
+        return _broken(why, first, _("write: {line}").format(line=equals.lines[first].strip()))
+    return None
 
 
 def _lacks_quotes(line: str, change: Change) -> str | None:

@@ -50,6 +50,8 @@ _LONGEST, _MOST_LINES, _MOST, _LIKELIEST = 1_500, 400, 3_000, 12
 that help on the whole text."""
 _LETTERS = 1_500_000
 """So many letters are read in all."""
+_WHOLE = 3_000_000
+"""So many letters are read with the likeliest changes on the whole text."""
 _QUOTED_TEXT = re.compile(r"'[^']*'|\"[^\"]*\"")
 _QUOTED_TEXTS = re.compile(rf"(?:(?:{_QUOTED_TEXT.pattern})\s*,?\s*){{2,}}")
 """Texts in quotes side by side: a list without its brackets."""
@@ -102,6 +104,9 @@ def repaired(reading: Reading, near: Iterable[int], trial: Trial) -> Change | No
     if not lines or any(len(reading.lines[n]) > _LONGEST for n in lines):
         return None
     around = _around(reading.lines, lines, reads)
+    if around is None:  # in a long text only what is near the fault
+        lines = [n for n in lines if abs(n - lines[0]) <= _NEAR]
+        around = _around(reading.lines, lines, reads)
     if around is None:
         return None
     first, last = around
@@ -119,7 +124,8 @@ def repaired(reading: Reading, near: Iterable[int], trial: Trial) -> Change | No
         far = 0 if change.moved else 0.3 * lines.index(change.line)
         badness = change.size + _strange(data, known) + 6 * _bare_pairs(change.text) + far
         tried.append((round(badness, 3), change.line, len(tried), change))
-    likeliest = [change for *_badness, change in sorted(tried)[:_LIKELIEST]]
+    most = max(2, min(_LIKELIEST, _WHOLE // (len(reading.text) + 1)))
+    likeliest = [change for *_badness, change in sorted(tried)[:most]]
     end = len(reading.lines)
     able = [change for change in likeliest if _reads_to(reading, change, end, reads)]
     if able:
@@ -193,11 +199,38 @@ def _around(lines: Sequence[str], near: Sequence[int], reads: Reads) -> tuple[in
         bound = _indent(lines[first])
         last = next((n for n in range(high + 1, len(lines)) if _is_outside(lines, n, first, bound)), len(lines))
         if last - first > _MOST_LINES:
-            return None
+            return _beside(lines, low, high, reads)
         if not _is_read(lines[first:last], reads):
             return first, last
         low = first
     return (0, len(lines)) if len(lines) <= _MOST_LINES else None
+
+
+def _beside(lines: Sequence[str], low: int, high: int, reads: Reads) -> tuple[int, int] | None:
+    """The entries around a fault in a block that is too long to be looked at: some above it and below; None where these
+    can be read, or are too long themselves."""
+    column = min(_indent(lines[n]) for n in range(low, high + 1) if is_content(lines[n]))
+    starts = [n for n, line in enumerate(lines) if is_content(line) and _indent(line) == column]
+    above = [n for n in starts if n <= low and _is_one_block(lines, n, low, column)]
+    below = [n for n in starts if n > high and _is_one_block(lines, high, n, column)]
+    if not above:
+        return None
+    outside = (n for n in range(high + 1, len(lines)) if is_content(lines[n]) and _indent(lines[n]) < column)
+    first, last = above[-_ENTRIES:][0], below[_ENTRIES] if len(below) > _ENTRIES else next(outside, len(lines))
+    return (first, last) if last - first <= _MOST_LINES and not _is_read(lines[first:last], reads) else None
+
+
+def _is_one_block(lines: Sequence[str], first: int, last: int, column: int) -> bool:
+    """Whether nothing between two lines begins farther out than a column."""
+    return last - first <= _MOST_LINES and all(
+        not is_content(lines[n]) or _indent(lines[n]) >= column for n in range(first, last)
+    )
+
+
+_NEAR = 20
+"""So many lines away from a fault a change is looked for in a long text."""
+_ENTRIES = 12
+"""So many entries are looked at above a fault and below it."""
 
 
 def _is_outside(lines: Sequence[str], n: int, first: int, bound: int) -> bool:

@@ -25,8 +25,10 @@ _COMMENT_SIGN = re.compile(
 )
 """What begins a comment in other languages, at the end of a line."""
 _COMMENT_WITHIN = re.compile(r"(?:#|//|/\*)[^\S\n]*(?=\w)(?:(?:[^\s,:\[\]{}\"]+\s+)*?(?=[\w.-]+:\s)|(?=\S))")
-_STRAY = re.compile(r"(?<=[:\[,{] )[@!&*%](?=\w)|(?<=[\[{])[@!&*%](?=\w)")
-"""A sign with which no text may begin, before a word."""
+_STRAY = re.compile(r"(?<=[:\[,{] )[@&*%](?=\w)|(?<=[\[{])[@&*%](?=\w)")
+"""A sign with which no text may begin, before a word; without a ! it would mean the opposite."""
+_COMMENT_BEGUN = re.compile(r"/\*.*?\*/ ?(?=\s)")
+"""One with which a line begins, before its indent."""
 _CLOSED_COMMENT = re.compile(r"\s*/\*.*?\*/\s*")
 _DASHES = re.compile(r"(\s*)(?:--+|-\s+-|[>+~»]|\d{1,2}[.)])\s*(?=[{\w])")
 _SIGNS = frozenset("-=–—~>→:|&/+;.")
@@ -57,6 +59,8 @@ def other_signs(line: str) -> Iterator[tuple[int, int, str, float]]:
         yield found.start(), found.end(), "", 2.5
     for found in _CLOSED_COMMENT.finditer(line):
         yield found.start(), found.end(), "", 0.3
+    if (begun := _COMMENT_BEGUN.match(line)) is not None:
+        yield 0, begun.end(), "", 0.25
     if (dashes := _DASHES.match(line)) is not None:
         yield dashes.end(1), dashes.end(), "- ", 0.8
     for n, letter in enumerate(line):

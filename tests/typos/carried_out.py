@@ -43,6 +43,7 @@ A_CHOICE = {
     "twenty-sixth-names-in-round-brackets": "the other names are keys beside it, which go with the bracket",
     "twenty-sixth-the-first-part-of-a-verb": "the first of several verbs is not the one that is meant",
     "twenty-sixth-jw16-an-answer-without-its-brackets": "it is asked who defends, and not whether",
+    "twenty-seventh-equality-on-two-lines": "the other line, which is named, has the same",
     "english-phase": "the phase that is meant is another than the one in which its steps attack",
     "phase-hungarian-name": "the same",
     "when-as-a-mapping": "the other steps are gone with the slip",
@@ -145,7 +146,8 @@ def _changed(data: Any, told: Told) -> Any | None:
     around = data
     for step in steps[:-1]:
         around = around[step]
-    last, is_key = steps[-1], "there is no key" in told.what
+    is_whole = "nothing is called" in told.what and told.mend.startswith("{")  # all that is claimed
+    last, is_key = steps[-1], "there is no key" in told.what or is_whole
     near = _NEAR.search(told.mend)
     if near is not None:
         return data if _with_word(around, last, is_key, (near["one"] or near["first"]).strip(), told.what) else None

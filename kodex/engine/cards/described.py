@@ -13,6 +13,7 @@ from kodex.engine.cards.steps import StepTable
 from kodex.engine.face import Place as InFile
 from kodex.engine.face import format as f
 from kodex.engine.face.blanks import Blanks
+from kodex.engine.kernel.choices import Choice
 from kodex.engine.kernel.state import State
 from kodex.engine.kernel.table import Table
 from kodex.errors import KodexError
@@ -61,6 +62,11 @@ def _no_doubt(scenario: Any) -> Iterable[tuple[str, InFile, str]]:
     return ()
 
 
+def _plain_options(table: Table, choice: Choice) -> Mapping[Any, str]:
+    """No option is a mere number that stands for words."""
+    return {}
+
+
 def _no_words() -> list[dict[str, Any]]:
     """There are no words but the acts of steps."""
     return []
@@ -71,8 +77,9 @@ class Files(Struct, frozen=True, kw_only=True):
     come into being, further checks (``check``, with the cards ``check_laid``), other words that a file may use
     (``normalize``), what is wrong with a card beyond its types (``fault``), what is said of a thing that lies
     somewhere (``facts``), which others a card has ``named``, whether what it has ``asked`` for is there, its
-    ``free`` words and where they stand, in which other ``forms`` a step might be meant, each with why, what is
-    hardly meant though it runs (``doubts``: what, where, its mend), and the rule and body of a new scenario; for
+    ``free`` words and where they stand, what each of the ``options`` of a decision stands for that are mere numbers, in
+    which other ``forms`` a step might be meant, each with why, what is hardly meant though it runs (``doubts``: what,
+    where, its mend), and the rule and body of a new scenario; for
     whoever writes files the types of ``every_step``, the ``mappings`` (each with the key that it stands under) and
     the ``types`` of cards; what ``helps`` an impossible table, and where in it that stands."""
 
@@ -93,6 +100,7 @@ class Files(Struct, frozen=True, kw_only=True):
     asked: Callable[[Document, Mapping[str, Any], InFile], None] = _all_there
     free: Callable[[Any], Iterable[tuple[InFile, str]]] = _no_free_word
     forms: Callable[[Table, Any], Iterable[tuple[Any, str]]] = _one_form
+    options: Callable[[Table, Choice], Mapping[Any, str]] = _plain_options
     helps: Callable[[Table, Any], tuple[InFile, str | None]] = _no_help
     doubts: Callable[[Any], Iterable[tuple[str, InFile, str]]] = _no_doubt
     every_step: Sequence[type[Any]] = ()

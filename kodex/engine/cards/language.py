@@ -29,7 +29,7 @@ from kodex.engine.cards.registry import Registry, Verb
 from kodex.engine.cards.selectors import Selectors, V, spellings
 from kodex.ground.i18n import _
 from kodex.ground.nearby import Speech
-from kodex.ground.within import Within, within
+from kodex.ground.within import Chosen, Within, within
 
 
 def too_little(n: int | str, least: int = 1) -> str | None:
@@ -188,7 +188,7 @@ class Language(Generic[V]):
     def _nobody(self, verb: Verb, to: str) -> ValueError:
         able = self.whom.to_players if verb.on == "players" else self.whom.to_things
         what = _("'{verb}' does nothing to '{target}'").format(verb=verb.name, target=to)
-        return ValueError(f"{what}; {self.registry.one_of(to, able)}")
+        return Within(f"{what}; {self.registry.one_of(to, able)}", chosen=Chosen(what, to, tuple(able)))
 
     def check_continuous(self, effects: Iterable[Says]) -> None:
         """Refuse effects that happen once in an ability that always works. Raises ValueError."""

@@ -69,7 +69,9 @@ def selector(known: Known, given: str) -> str | None:
         return whole[0]
     text = re.sub(r"(?<=\w)\s*:\s+(?=\w)", ":", given)
     parts = [re.sub(r"\s+", "", part) for part in _PART.findall(text)]
-    if "".join(parts) != re.sub(r"\s+", "", text) or not any(_is_known(known, part) for part in parts):
+    if "".join(parts) != re.sub(r"\s+", "", text):
+        return None
+    if not any(_is_known(known, part) for part in parts) and not {"&", "|"}.intersection(parts):
         return None
     parts = [_SWAPPED.get(part, part) for part in parts]
     right = _written(list(_joined(known, parts)))

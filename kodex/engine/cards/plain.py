@@ -398,8 +398,8 @@ class PlainFace:
         return what, " | ".join(islice(ways, WAYS_SHOWN))
 
     def said_of_options(self, table: Table, step: Any, choice: Choice) -> Mapping[Any, str]:
-        """No option is a mere number that stands for words."""
-        return {}
+        """What the game says of options that are mere numbers."""
+        return self._files.options(table.at(table.state), choice)  # what is asked here is cited nowhere
 
     def misformed(self, table: Table, step: Any, violations: Sequence[Violation]) -> Told | None:
         """The first form in which a game lets the same be said that may be done, where rules forbid this one."""

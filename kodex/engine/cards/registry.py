@@ -16,6 +16,7 @@ from kodex.engine.face.spoken import folded
 from kodex.ground import nearby
 from kodex.ground.i18n import _
 from kodex.ground.nearby import Speech
+from kodex.ground.within import Chosen, Within
 
 On = Literal["things", "players", "any", "none"]
 T = TypeVar("T")
@@ -156,7 +157,8 @@ class Registry:
             self.load()
         if word in table:
             return table[word]
-        raise ValueError(f"{message.format(word=word)}; {self.one_of(word, table)}")
+        what = message.format(word=word)
+        raise Within(f"{what}; {self.one_of(word, table)}", chosen=Chosen(what, word, tuple(table)))
 
     def known_verb(self, word: str) -> Verb:
         """The verb of that name. Raises ValueError."""

@@ -18,7 +18,7 @@ from kodex.engine.cards.registry import Registry
 from kodex.engine.kernel.kept import while_things_stay
 from kodex.engine.kernel.state import lying
 from kodex.ground.i18n import _
-from kodex.ground.within import Within
+from kodex.ground.within import Chosen, Within
 
 if TYPE_CHECKING:
     from kodex.engine.kernel.state import Thing
@@ -262,11 +262,13 @@ class _Parser(Generic[V]):
             what = _("no selector says '{word}'; it is said of an effect: {form}")
             raise ValueError(what.format(word=token, form=known.nowhere[token]))
         words = (*known.first, *known.words, *(f"{name}<=…" for name in known.values), *(f"{n}:…" for n in known.tags))
-        near = known.registry.one_of(token.partition(":")[0], besides or words)
+        able = tuple(besides or words)
+        near = known.registry.one_of(token.partition(":")[0], able)
         what = _("'{token}' is no word of selectors").format(token=token)
         if token != self.text:
             what = _("'{token}' in '{text}' is no word of selectors").format(token=token, text=self.text)
-        return Within(f"{what}; {near}", unknown=(token, self.text))
+        chosen = Chosen(what, token, able) if ":" not in token else None
+        return Within(f"{what}; {near}", unknown=(token, self.text), chosen=chosen)
 
     def take(self) -> str:
         if not self.tokens:

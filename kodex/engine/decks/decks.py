@@ -17,7 +17,7 @@ from msgspec import MsgspecError, Raw, Struct, msgpack, structs
 from kodex.engine.decks import parsed
 from kodex.engine.decks.lists import Described, Entry, Kept, Listed, Place, game_of, read
 from kodex.engine.face import Decks, Face
-from kodex.engine.face.checks import one_of, words_of_a_list
+from kodex.engine.face.checks import one_of, unlike_the_others, words_of_a_list
 from kodex.engine.face.format import LARGEST, Head
 from kodex.errors import KodexError, one_line
 from kodex.ground import games, paths, structured
@@ -238,6 +238,8 @@ def _described(face: Face, document: Document) -> Head:
         for place, word, likely in face.misspelt(card):
             what = _("'{word}' is no word of this game").format(word=word)
             raise document.error(what, "cards", name, *place, mend=_("did you mean '{word}'?").format(word=likely))
+    for fault in unlike_the_others(document, face, [(("cards", name), card) for name, card in head.cards.items()]):
+        raise fault
     return head
 
 

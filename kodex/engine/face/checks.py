@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Container, Iterable
+from collections import Counter
+from collections.abc import Callable, Collection, Container, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -11,13 +12,21 @@ import msgspec
 from kodex.ground.i18n import _
 
 if TYPE_CHECKING:
+    from kodex.engine.face import Face
+    from kodex.errors import KodexError
     from kodex.ground.yamlfile import Document
+
+Steps = tuple[str | int, ...]
 
 _ID = r"[\w-]+"
 _LONGEST = 300
 """Longest text in which names of cards are looked for, in letters."""
 _AIMED = re.compile(r"([^\W\d][\w-]*?)(\s*(?:[-=–—]*>|→|:|,|;)\s*|\s+)([\w-]+)")
 """Two names with a sign between them, or a blank."""
+EVERYBODY = "all"
+"""What stands for all players where each may act."""
+_MOST_WORDS = 150
+"""So many words of authors are compared with each other at most."""
 _WHOM_OR_WHERE = ("target", "to", "host", "planet", "unit")
 """The keys of steps that say whom or where."""
 
@@ -25,6 +34,12 @@ _WHOM_OR_WHERE = ("target", "to", "host", "planet", "unit")
 def one_of(word: str, known: Iterable[str], document: Document | None = None) -> str:
     """The mend that names what is known, the nearest first; what is meant by words of others the document knows."""
     from kodex.ground.nearby import mend
+
+    words = tuple(known)
+    players = {one for one in words if one != EVERYBODY}
+    if EVERYBODY in words and len(players) > 1 and players <= set(re.findall(r"\w+", str(word)[:_LONGEST])):
+        return _("did you mean '{word}'?").format(word=EVERYBODY)  # each of them is named
+    known = words
 
     return mend(word, known, document.speech if document is not None else None)
 
@@ -167,4 +182,22 @@ def check_date(document: Document, date: str | None, *at: str | int) -> None:
         raise document.error(what, *at, mend=right or _("give an ISO date, such as 2027-01-31"))
 
 
-__all__ = ["aimed", "check_card", "check_date", "check_id", "check_stage", "check_thing", "one_of"]
+def unlike_the_others(document: Document, face: Face, cards: Iterable[tuple[Steps, Any]]) -> Iterator[KodexError]:
+    """A warning for every free word of one card that is, but for a slip, a word of other cards."""
+    from kodex.ground.nearby import but_for_accents, slip_of, with_an_ending  # only a word that one card has alone
+
+    words = [((*at, *place), word) for at, card in cards for place, word in face.free_words(card)]
+    counts = Counter(word for _place, word in words)
+    earlier: set[str] = set()
+    for place, word in words if len(counts) <= _MOST_WORDS else ():
+        others = [other for other in counts if counts[other] > 1 or other in earlier] if counts[word] == 1 else []
+        earlier.add(word)
+        likely = None
+        if counts[word] == 1:
+            likely = slip_of(word, others) or but_for_accents(word, others) or with_an_ending(word, others)
+        if likely is not None:
+            what = _("only this card has the word '{word}'").format(word=word)
+            yield document.error(what, *place, mend=_("did you mean '{word}'?").format(word=likely))
+
+
+__all__ = ["aimed", "check_card", "check_date", "check_id", "check_stage", "check_thing", "one_of", "unlike_the_others"]

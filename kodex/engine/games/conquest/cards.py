@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, get_args
 from msgspec import Meta, Struct
 
 from kodex.engine.face.format import Count
+from kodex.engine.games.conquest.also_meant import PHRASES
 from kodex.engine.games.conquest.text import Ability
 from kodex.ground.i18n import _
 from kodex.ground.made import BY_KEY
@@ -288,7 +289,7 @@ eldontetlen, nyitott, vitatott, kerdeses, bizonytalan, nem_eldontheto, open, unc
 @cache
 def _meant() -> Meant:
     """What HKK, players and English call it: a word without accents -> the words of the files."""
-    return meanings(_PHRASES)
+    return meanings(_PHRASES + PHRASES.lstrip())
 
 
 _TAGS = {"traits": "jellemző", "faction": "frakció", "": "név"}

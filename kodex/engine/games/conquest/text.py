@@ -62,7 +62,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     ``effects`` are those that something is replaced by.
     """
 
-    do: Annotated[str, Meta(description=WHAT_IT_DOES)]
+    do: Annotated[str, Meta(description=WHAT_IT_DOES, extra={SUCH: "damage"})]
     n: int | str = 1
     to: str = "target"
     what: str | None = None

@@ -77,6 +77,9 @@ def _check_then(document: Document, scenario: f.Scenario, then: f.Then, involved
             near = nearest(kind, sorted(known), document.speech.meant())
             meant = _("one of: {known}").format(known=", ".join(f"{one}{colon}{about}" for one in near))
             what = _("there is no event '{event}'").format(event=word)
+            bare = word.strip("()[]{}'\"` ")
+            if bare != word and bare.partition(":")[0] in known:
+                raise document.error(what, *at, *place, mend=_("write: {right}").format(right=f'"{bare}"'))
             parted = re.fullmatch(r"([\w-]+?)[.:\s/-]+(.+)", word)
             turned = parted is not None and parted[2] in known and parted[1] in involved.names
             if parted is not None and (turned or (parted[1] in known and parted[2] in involved.names)):

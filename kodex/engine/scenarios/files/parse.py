@@ -10,7 +10,7 @@ from msgspec import structs
 from kodex.engine import face as faces
 from kodex.engine.bound import editions
 from kodex.engine.face import Face
-from kodex.engine.face.checks import one_of
+from kodex.engine.face.checks import one_of, unlike_the_others
 from kodex.engine.face.format import LARGEST, By, Head, Scenario
 from kodex.engine.face.spoken import folded
 from kodex.engine.scenarios.files import kept
@@ -22,7 +22,6 @@ from kodex.engine.scenarios.files.sound import (
     doubtful,
     misspelt,
     misspelt_in,
-    unlike_the_others,
     unused,
 )
 from kodex.engine.scenarios.files.unplayed import Strange, take_acts, take_words
@@ -170,6 +169,13 @@ def _head_of(document: Document) -> tuple[Head, dict[str, list[str]]]:
     if isinstance(rulebook, int) and not isinstance(rulebook, bool):
         rulebook = str(rulebook)  # the number of an edition
     face = _of_rulebook(rulebook if isinstance(rulebook, str) else DEFAULT)
+    if rulebook is None and face is not None:
+        from kodex.engine.face import whose  # only for what is refused
+
+        other = whose.by_types(face, document.data.get("cards"))
+        other = face.rulebook if other is None and document.data.get("cards") else other
+        right = f"rulebook: {other}" if other is not None else _mend("")
+        raise document.error(_("the key '{key}' stands empty").format(key="rulebook"), "rulebook", mend=right)
     if face is None:
         raise document.error(
             _("there is no engine for rulebook '{id}'").format(id=rulebook), "rulebook", mend=_mend(str(rulebook))

@@ -121,6 +121,9 @@ def missing_rule(document: Document, number: str, known: Collection[str], at: St
         )
     parts = [one for one in re.split(r"\s*[,;]\s*|\s+", number[:_LONGEST].strip()) if one]
     is_one = number.strip().replace(",", ".") in known
+    if is_one and "," in number:
+        what = _("the rulebook has no rule {number}").format(number=number)
+        return document.error(what, *at, mend=_("did you mean '{word}'?").format(word=number.strip().replace(",", ".")))
     if len(parts) > 1 and not is_one and all(one in known for one in parts):
         what = _("the rulebook has no rule {number}").format(number=number)
         right = ", ".join(f'"{one}"' for one in parts)

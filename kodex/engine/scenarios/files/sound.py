@@ -6,8 +6,7 @@ Every error stands at the line of the key at fault.
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from kodex.engine.bound import editions
@@ -18,7 +17,7 @@ from kodex.engine.scenarios.files.rulenumbers import check_number, edition_of, n
 from kodex.engine.scenarios.files.setting import state_of
 from kodex.errors import KodexError, apart
 from kodex.ground.i18n import _
-from kodex.ground.nearby import but_for_accents, slip_of, slug
+from kodex.ground.nearby import slug
 from kodex.ground.quotes import in_other_quotes
 from kodex.ground.yamlfile import Document
 
@@ -70,19 +69,6 @@ def misspelt_in(document: Document, face: Face, scenario: f.Scenario, at: Steps)
     """The same of every card that a scenario describes itself."""
     for name, card in scenario.cards.items():
         yield from misspelt(document, face, card, (*at, "cards", name))
-
-
-def unlike_the_others(document: Document, face: Face, cards: Sequence[tuple[Steps, Any]]) -> Iterator[KodexError]:
-    """A warning for every free word of one card that is, but for a slip, a word of other cards."""
-    words = [((*at, *place), word) for at, card in cards for place, word in face.free_words(card)]
-    counts = Counter(word for _place, word in words)
-    for n, (place, word) in enumerate(words):
-        earlier = {other for _place, other in words[:n]}
-        others = [other for other in counts if counts[other] > 1 or other in earlier]
-        likely = slip_of(word, others) or but_for_accents(word, others) if counts[word] == 1 else None
-        if likely is not None:
-            what = _("only this card has the word '{word}'").format(word=word)
-            yield document.error(what, *place, mend=_("did you mean '{word}'?").format(word=likely))
 
 
 def check_scenario(

@@ -21,6 +21,7 @@ from kodex.engine.scenarios.outcomes.refused import Refusal
 from kodex.ground.bugs import Bug, contained
 from kodex.ground.i18n import _
 from kodex.ground.nearby import NEAR, mend, nearest, plain
+from kodex.ground.written import flow
 from kodex.rules import numbers as numbering
 
 Steps = tuple[str | int, ...]
@@ -275,7 +276,11 @@ def _cut_by_a_comma(face: Face, table: Table, path: str, beside: Mapping[str, f.
     """The failure of what is no path of its own: the rest of a number with a comma (``{A.life: 1,5}``), or the name
     that belongs to the next key (``{ork,zone: gyűjtő}``)."""
     from kodex.ground.intended import cut_number  # only for what is refused
+    from kodex.ground.names import with_colons
 
+    if beside[path] is None and (pairs := with_colons(dict(beside))) is not None and path not in pairs:
+        what = _("nothing is called '{path}'").format(path=path)
+        return Failure(what, path, mend=flow(pairs), error=True)
     if (found := cut_number(beside, path)) is not None:
         before, written, whole = found
         what = _("a comma stands within a number: {number}").format(number=written)

@@ -10,7 +10,7 @@ from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.text import TRIGGERED, Ability, Effect
 from kodex.engine.games.conquest.vocabulary import Happens
 from kodex.ground.i18n import _
-from kodex.ground.within import Within, within
+from kodex.ground.within import Chosen, Within, within
 
 USED = next(word for word, kinds in KINDS.items() if kinds == (Happens.USED,))
 TOO_EARLY = {"ár": USED, "hatás": USED, "sérülne": "sérül"}
@@ -18,8 +18,8 @@ TOO_EARLY = {"ár": USED, "hatás": USED, "sérülne": "sérül"}
 BESIDE_WORD = next(word for word, kinds in KINDS.items() if Happens.ASSIGNED in kinds)
 AIMED_AT = "cél"
 """The word of selectors for the target."""
-Problem = tuple[str, tuple[str | int, ...], tuple[str, str] | None]
-"""What is wrong, where in the ability, and a word that there is not with the text it stands in."""
+Problem = tuple[str, tuple[str | int, ...], tuple[str, str] | None, Chosen | None]
+"""What is wrong, where in the ability, a word that there is not with the text it stands in, and the words there are."""
 
 
 @cache
@@ -29,9 +29,9 @@ def problem(ability: Ability) -> Problem | None:
     try:
         _check(ability)
     except Within as error:
-        return str(error), tuple(error.steps), error.unknown
+        return str(error), tuple(error.steps), error.unknown, error.chosen
     except ValueError as error:
-        return str(error), (), None
+        return str(error), (), None, None
     return None
 
 

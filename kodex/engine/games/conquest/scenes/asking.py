@@ -92,6 +92,15 @@ class Questions:
         return told[n].format(by=choice.by, option=option)
 
 
+def options(table: Table, choice: Choice) -> dict[Any, str]:
+    """Where each number of the dial leads."""
+    if choice.about != Rest.DIALS:
+        return {}
+    places = {n: table.decide(DIAL_PLANET, n) for n in choice.options}
+    there = {n: planet_card(table, place) for n, place in places.items() if place}
+    return {n: planet.id for n, planet in there.items() if planet is not None}
+
+
 def _bonus(table: Table, planet: int, n: int) -> str:
     there = planet_card(table, planet)
     if there is None:
@@ -109,4 +118,4 @@ def _dial(table: Table, number: int, n: int) -> str:
     return (DIAL if number <= len(outward(table)) else NO_PLANET)[n].format(option=number, name=there.id)
 
 
-__all__ = ["Questions"]
+__all__ = ["Questions", "options"]

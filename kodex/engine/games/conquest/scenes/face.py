@@ -23,7 +23,7 @@ from kodex.engine.games.conquest.game import PLAY, SIGHT
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.scenes import asked, called, lying, setting
 from kodex.engine.games.conquest.scenes import format as spoken
-from kodex.engine.games.conquest.scenes.asking import Questions
+from kodex.engine.games.conquest.scenes.asking import Questions, options
 from kodex.engine.games.conquest.scenes.board import NOTHING, PLAYGROUND, STAGES
 from kodex.engine.games.conquest.scenes.decks import in_decks
 from kodex.engine.games.conquest.scenes.forms import forms
@@ -208,6 +208,7 @@ FACE: PlainFace = PlainFace(
         asked=asked.check_asked,
         fault=lying.fault,
         forms=forms,
+        options=options,
         first_rule="f2/3.2.6#n3",
         body=BODY,
     ),

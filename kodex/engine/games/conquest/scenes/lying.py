@@ -5,17 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec import ValidationError
+
 from kodex.engine.face import Place as InFile
 from kodex.engine.face.checks import check_id
 from kodex.engine.games.conquest.cards import UNITS, Card
 from kodex.engine.games.conquest.language.checks import problem
 from kodex.engine.games.conquest.scenes.setting import Ids, entries, laid
 from kodex.engine.games.conquest.table.units import is_unit
+from kodex.engine.games.conquest.text import Ability
 from kodex.engine.games.conquest.vocabulary import FALLS, HIT_POINTS, Place
 from kodex.engine.kernel.table import Table
 from kodex.errors import KodexError
+from kodex.ground.fitting import at as written_at
+from kodex.ground.fitting import replaced_at, those_that_fit
 from kodex.ground.i18n import _
-from kodex.ground.nearby import with_its_tag
+from kodex.ground.nearby import FEW, mend, with_its_tag
+from kodex.ground.structured import convert
+from kodex.ground.within import Chosen
 from kodex.ground.yamlfile import Document
 
 IN_PLAY = (Place.HQ, Place.PLANET)
@@ -41,12 +48,34 @@ def fault(document: Document, card: Card, at: InFile) -> KodexError | None:
     for n, ability in enumerate(card.abilities):
         found = problem(ability)
         if found is not None:
-            what, place, unknown = found
+            what, place, unknown, chosen = found
             data = document.data.get("cards") if isinstance(document.data, dict) else None
             right = with_its_tag(*unknown, data, document.speech.tags) if unknown is not None else None
             what = what.rsplit("; ", 1)[0] if right is not None else what
+            if right is None and chosen is not None:
+                what = _with_what_fits(document, chosen, (*at, "abilities", n), place) or what
             return document.error(what, *at, "abilities", n, *place, mend=right)
     return None
+
+
+def _with_what_fits(document: Document, chosen: Chosen, at: InFile, place: InFile) -> str | None:
+    """What is said of a word that there is not, with those of the words there are that fit beside what stands in its
+    ability; None where it is not known how that is written."""
+    plain = written_at(document.data, at)
+    text = written_at(plain, place)
+    what, word, known = chosen
+    if not isinstance(text, str) or word not in text:
+        return None
+
+    def far(one: str) -> int:
+        try:
+            right = problem(convert(replaced_at(plain, place, text.replace(word, one)), Ability))
+        except ValidationError:
+            return 0
+        return 2 if right is None else int(right[1] != place)
+
+    fitting = those_that_fit(word, known, document.speech.meant(), far)
+    return f"{what}; {mend(word, fitting, document.speech, len(known) > FEW)}"
 
 
 def check_cards(document: Document, scenario: Any, cards: Mapping[str, Card], at: InFile) -> None:

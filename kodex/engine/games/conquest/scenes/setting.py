@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any, get_args
+from typing import Any
 
 from kodex.engine.face import Place as InFile
 from kodex.engine.face.checks import one_of
@@ -13,7 +13,8 @@ from kodex.engine.games.conquest.cards import SPEECH, Card
 from kodex.engine.games.conquest.opening.setting_up import SETUP
 from kodex.engine.games.conquest.rounds.steps import BY_A_READING, LOST_CHARTS
 from kodex.engine.games.conquest.scenes import called
-from kodex.engine.games.conquest.scenes.format import AnyStep, Entry, Given, Laid, Side
+from kodex.engine.games.conquest.scenes.format import Entry, Given, Laid, Side
+from kodex.engine.games.conquest.scenes.rows import check_places_by_name
 from kodex.engine.games.conquest.text import Effect
 from kodex.engine.games.conquest.vocabulary import (
     BLOODIED,
@@ -35,7 +36,7 @@ from kodex.engine.kernel.procedures import Place as At
 from kodex.engine.kernel.state import NOBODY, State, Thing, apply, side
 from kodex.ground.i18n import _
 from kodex.ground.nearby import nearest, plain
-from kodex.ground.written import flow, number_of
+from kodex.ground.written import flow
 from kodex.ground.yamlfile import Document
 
 PHASES = {"1": Under.ROUND, "2": Under.ROUND, "3": Under.COMBAT, "4": Under.HQ_PHASE}
@@ -187,15 +188,17 @@ def normalize(document: Document, data: Any, at: InFile) -> None:
     """A row may be written as a list from the left: ``[Tűzföld, null, {card: Homok, face_down: true}]``."""
     given = data.get("given")
     _check_step(document, given, at)
-    if isinstance(given, dict) and isinstance(given.get("row"), str):
-        names = [one for one in re.split(r"\s*[,;]\s*", given["row"][:_LONGEST].strip()) if one]
+    row = given.get("row") if isinstance(given, dict) else None
+    names: list[Any] = (
+        [name if place is None else place for name, place in row.items()] if isinstance(row, dict) else []
+    )
+    if isinstance(row, str):
+        names = [one for one in re.split(r"\s*[,;]\s*", row[:_LONGEST].strip()) if one]
+    else:
+        check_places_by_name(document, data, at)
+    if isinstance(row, str) or (names and all(isinstance(one, str) for one in names)):
         what = _("'row' is the list of the planets from the left")
         raise document.error(what, *at, "given", "row", mend=f"row: {flow(names)}")
-    _check_places_by_name(document, data, at)
-    row = given.get("row") if isinstance(given, dict) else None
-    if isinstance(row, dict) and row and all(isinstance(one, str) for one in row.values()):
-        what = _("'row' is the list of the planets from the left")
-        raise document.error(what, *at, "given", "row", mend=f"row: {flow(list(row.values()))}")
     if isinstance(given, dict) and isinstance(given.get("row"), list):
         _check_names(document, given, at)
         given["row"] = {str(n): [one] for n, one in enumerate(given["row"], 1) if one is not None}
@@ -222,10 +225,6 @@ _PHASES = ("phase", "fázis", "stage", "szakasz", "lépés")
 """Words for the key of the step."""
 _AT_PLANETS = frozenset(("guard", "front", "orposzt", "orposzton", "battlefield", "board", "field", "csatater"))
 """Words of other games for where those stand who fight."""
-_WHERE = ("to", "at", "where", "onto", "hova", "hol", "bolygó")
-"""Words for the planet of a step."""
-_BY_PLANET = [one.__struct_config__.tag for one in get_args(AnyStep) if "planet" in one.__struct_fields__]
-"""Steps that have one."""
 
 
 def _check_step(document: Document, given: Any, at: InFile) -> None:
@@ -245,47 +244,6 @@ def _check_step(document: Document, given: Any, at: InFile) -> None:
     right = " | ".join(f"step: {flow(one)}" for one in near)
     what = _("a number stands here: '{number}'").format(number=number)
     raise document.error(what, *at, "given", "step", mend=right or one_of(number, steps(), document))
-
-
-def _check_where(document: Document, step: Any, known: dict[str, int], at: InFile) -> None:
-    """Raise KodexError where a planet is named under another key than its own."""
-    for key in _WHERE if isinstance(step, dict) and "planet" not in step else ():
-        if step.get("act") in _BY_PLANET and isinstance(step.get(key), str) and step[key] in known:
-            what = _("there is no key '{key}' here").format(key=key)
-            raise document.error(what, *at, key, mend=f"planet: {known[step[key]]}")
-
-
-def _check_places_by_name(document: Document, data: Any, at: InFile) -> None:
-    """A planet goes by its place in the row, not by its name: of a step, of the table, of what is claimed."""
-    given = data.get("given") if isinstance(data, dict) else None
-    row = given.get("row") if isinstance(given, dict) else None
-    steps = data.get("when") if isinstance(data, dict) else None
-    if not isinstance(row, list):
-        return
-    names = [one.get("card") if isinstance(one, dict) else one for one in row]
-    known = {name: n for n, name in enumerate(names, 1) if isinstance(name, str)}
-    table = given if isinstance(given, dict) else {}
-    places: list[tuple[InFile, Any]] = [(("given", key), table.get(key)) for key in ("planet", "first")]
-    then = data.get("then")
-    places += _claimed_places(then.get("state") if isinstance(then, dict) else None, ("then", "state"))
-    for n, step in enumerate(steps if isinstance(steps, list) else ()):
-        _check_where(document, step, known, (*at, "when", n))
-        places.append((("when", n, "planet"), step.get("planet") if isinstance(step, dict) else None))
-        places += _claimed_places(step.get("that") if isinstance(step, dict) else None, ("when", n, "that"))
-    for place, word in places:
-        if not isinstance(word, str) or re.search(r"\d", word) or number_of(word) is not None or not known:
-            continue
-        near = nearest(word, known)[:1]
-        mend = ", ".join(f"{n} ({name})" for name, n in known.items())
-        right = f"{place[-1]}: {known[near[0]]}" if near else _("one of: {known}").format(known=mend)
-        raise document.error(_("a planet goes by its place in the row, not by its name"), *at, *place, mend=right)
-
-
-def _claimed_places(claims: Any, at: InFile) -> list[tuple[InFile, Any]]:
-    """The claims of which place of the row something is at."""
-    own = claims if isinstance(claims, dict) else {}
-    paths = [path for path in own if isinstance(path, str) and path.rpartition(".")[2] in ("planet", "first_planet")]
-    return [((*at, path), own[path]) for path in paths]
 
 
 def _check_names(document: Document, given: dict[str, Any], at: InFile) -> None:
@@ -329,10 +287,10 @@ def check(document: Document, scenario: Any, at: InFile) -> None:
             what = _("there is no player '{id}'").format(id=player)
             raise document.error(what, *at, key, mend=one_of(player, given.players))
     if given.step not in steps():
+        open_ = [one for one in steps() if one not in BY_A_READING]  # by the default
         what = _("'{word}' is no step of a round").format(word=given.step)
-        raise document.error(what, *at, "step", mend=_step_meant(given.step) or one_of(given.step, steps(), document))
-    is_begun = _phase(given.step) == Under.BATTLE and given.step != "3.2.1"
-    if is_begun and given.beginner is None:
+        raise document.error(what, *at, "step", mend=_step_meant(given) or one_of(given.step, open_, document))
+    if _is_begun(given.step) and given.beginner is None:
         what = _("in the middle of a battle it is asked who has begun it")
         raise document.error(what, *at, "step", mend=_("give 'beginner', or begin with step 3.2"))
     _check_places(document, scenario, at)
@@ -349,13 +307,19 @@ def doubts(scenario: Any) -> Iterator[tuple[str, InFile, str]]:
         yield what.format(step=step), ("given", "step"), mend.format(step=following, reading=named)
 
 
-def _step_meant(word: str) -> str | None:
-    """The mend that names the steps a word may mean, each with its heading."""
+def _is_begun(step: str) -> bool:
+    return _phase(step) == Under.BATTLE and step != "3.2.1"
+
+
+def _step_meant(given: Given) -> str | None:
+    """The mend that names the steps a word may mean, each with its heading; those first that need nothing else said."""
+    word = given.step
     near = called.near(word, steps())
     if not near and not nearest(word, steps(), SPEECH.meant()):
         near = called.by_parts(word, steps())
     if not near:
         return None
+    near = sorted(near, key=lambda one: given.beginner is None and _is_begun(one))
     said = "; ".join(f"{one}: {called.headed(one)}" for one in near)
     return _("did you mean '{word}'? ({said})").format(word=near[0], said=said)
 

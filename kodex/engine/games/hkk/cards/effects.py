@@ -53,7 +53,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     says "mindenképp" or "semmilyen módon" (102.1).
     """
 
-    do: Annotated[str, Meta(description=WHAT_IT_DOES)]
+    do: Annotated[str, Meta(description=WHAT_IT_DOES, extra={SUCH: "damage"})]
     n: int | str = 1
     to: str = "target"
     what: str | None = None

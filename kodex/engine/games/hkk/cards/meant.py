@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from kodex.engine.games.hkk.cards.also_meant import PHRASES
 from kodex.ground.nearby import Meant, Speech, meanings
 
 _PHRASES = """
@@ -22,7 +23,7 @@ koltseg, ar, idezesi_koltseg, mana_cost, price, costs, vp_koltseg, kijatszasi_ko
 tipus, laptipus, kind, card_type, fajta: type, subtypes
 altipus, altipusok, subtype, subtypes, fajok, faj, race, races, altipusfajta: subtypes, subtype, altípus
 hely, helye, zona, terulet, place, location, where: zone
-gazda, gazdaja, owned_by: owner, controller
+gazda, gazdaja, owned_by: host, owner, controller
 szin, szinek, colour, color, colors: colours, szín, recolour
 nev, title, cim: name, title
 kulcsszo, kulcsszavak, keyword, trait, traits, ikon, ikonok, tulajdonsag, jellemzo, jellemzok: keywords, subtypes
@@ -331,7 +332,7 @@ eldontetlen, nyitott, vitatott, kerdeses, bizonytalan, nem_eldontheto, open, unc
 @cache
 def meant() -> Meant:
     """The words with what they stand for."""
-    return meanings(_PHRASES)
+    return meanings(_PHRASES + PHRASES.lstrip())
 
 
 _ELSEWHERE = {

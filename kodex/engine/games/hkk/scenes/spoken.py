@@ -31,6 +31,7 @@ def normalize(document: Document, data: Any, at: Steps) -> None:
     if isinstance(given, dict) and type(given.get("phase")) in (int, float):
         given["phase"] = document.source(*at, "given", "phase") or str(given["phase"])
     slips.check_given(document, given, (*at, "given"))
+    slips.check_abilities(document, data, at)
     players = given.get("players") if isinstance(given, dict) else None
     for player, side in players.items() if isinstance(players, dict) else ():
         for word in list(side) if isinstance(side, dict) else ():

@@ -116,7 +116,23 @@ def refused(table: Table, action: Any, violations: Sequence[Violation]) -> Told 
         mend = _("write the step {n} times, without n")
         return what.format(ability=action.ability, thing=action.of), mend.format(n=action.n)
     told = of_another(table, action) or out_of_hand(table, action, violations)
-    return told or _of_nothing(table, action) or open_decision(table) or _at_another_time(table, action, violations)
+    told = told or _of_nothing(table, action) or open_decision(table) or _at_another_time(table, action, violations)
+    return told or _before_his_turn(table, action, violations)
+
+
+def _before_his_turn(table: Table, action: Any, violations: Sequence[Violation]) -> Told | None:
+    """Who acts first, and that he passes, where nothing else is against an action than that it is not his turn."""
+    right = table.mark(Marks.RIGHT)
+    if right is None or right == action.by or not all(one.rule.endswith(_ALTERNATE) for one in violations):
+        return None
+    if not is_legal(table, actions.Pass(right)):
+        return None
+    what = _("{by} is awaited ({stage})").format(by=right, stage=str(table.mark(Marks.STAGE)))
+    return what, f"by: {right}" if isinstance(action, actions.Pass) else f"{{act: pass, by: {right}}}"
+
+
+_ALTERNATE = ":4.23.3"
+"""How the rule ends by which players act in turns."""
 
 
 def _of_nothing(table: Table, action: Any) -> Told | None:

@@ -7,6 +7,7 @@ from collections.abc import Container, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kodex.engine.face.checks import one_of
+from kodex.engine.games.hkk.phases import read_zone
 from kodex.engine.games.hkk.scenes.format import PlayStep
 from kodex.engine.games.hkk.scenes.many.formats import FORMATS, format_called
 from kodex.ground.i18n import _
@@ -44,9 +45,72 @@ def check_given(document: Document, given: Any, at: Steps) -> None:
 
                 mend = f"format: páros, pairs: [{{players: {flow(names[::2])}}}, …]"
                 raise document.error(what, *at, "players", name, key, mend=mend)
+            if (able := _zones_for(document, key, side)) is not None:
+                right = (
+                    one_of(key, able, document) if len(able) > 1 else _("did you mean '{word}'?").format(word=able[0])
+                )
+                what = _("there is no key '{key}' here").format(key=key)
+                raise document.error(what, *at, "players", name, key, mend=right)
             if key in ("pro", "professional", "profi"):
                 what = _("the professional players stand in the given table")
                 raise document.error(what, *at, "players", name, key, mend=f"penalty: [{name}]")
+
+
+def check_abilities(document: Document, scenario: dict[str, Any], at: Steps) -> None:
+    """Raise KodexError where a step names an ability by a number: it goes by its name, which is told."""
+    steps = scenario.get("when")
+    for n, step in enumerate(steps if isinstance(steps, list) else ()):
+        number = step.get("ability") if isinstance(step, dict) else None
+        if not isinstance(number, int) or isinstance(number, bool):
+            continue
+        names = _abilities(document, scenario, step.get("of") or step.get("card"))
+        if not names:
+            continue
+        own = names[0] if len(names) == 1 else names[number - 1] if 0 < number <= len(names) else None
+        right = f"ability: {own}" if own is not None else one_of("", names)
+        what = _("an ability goes by its name, not by a number")
+        raise document.error(what, *at, "when", n, "ability", mend=right)
+
+
+def _abilities(document: Document, scenario: dict[str, Any], named: Any) -> list[str]:
+    """The names of the abilities of a card, as it is written; none where it is not known which card is meant."""
+    given = scenario.get("given")
+    players = given.get("players") if isinstance(given, dict) else None
+    card = named
+    for side in players.values() if isinstance(players, dict) else ():
+        for things in side.values() if isinstance(side, dict) else ():
+            for thing in things if isinstance(things, list) else ():
+                if isinstance(thing, dict) and thing.get("id") == named:
+                    card = thing.get("card")
+    every = [one.get("cards") for one in (scenario, document.data) if isinstance(one, dict)]
+    known = [one for one in every if isinstance(one, dict) and isinstance(card, str)]
+    described: Any = next((one[card] for one in known if card in one), {})
+    abilities = described.get("abilities") if isinstance(described, dict) else None
+    ids = [one.get("id") for one in abilities if isinstance(one, dict)] if isinstance(abilities, list) else []
+    return [one for one in ids if isinstance(one, str)]
+
+
+_ROWS = ("reserve", "guard")
+"""Where creatures lie; whatever else is in play lies on the table."""
+
+
+def _zones_for(document: Document, key: str, side: dict[str, Any]) -> list[str] | None:
+    """The zones in play that a word there is not may mean, by the types of the cards it holds, without those that
+    stand there already; None where that tells nothing."""
+    from kodex.engine.games.hkk.cards.meant import meant
+    from kodex.ground.nearby import plain
+
+    things = side[key]
+    zones = [one for one in meant().get(plain(str(key)), ()) if one in (*_ROWS, "table")]
+    cards = document.data.get("cards") if isinstance(document.data, dict) else None
+    if read_zone(str(key)) is not None or "table" not in zones or not isinstance(things, list) or not things:
+        return None
+    names = [one.get("card") if isinstance(one, dict) else one for one in things]
+    every = [cards.get(one) for one in names if isinstance(one, str)] if isinstance(cards, dict) else []
+    are_creatures = {one.get("type") in ("szörny", "kalandozó") for one in every if isinstance(one, dict)}
+    if len(are_creatures) != 1:
+        return None
+    return [one for one in zones if (one in _ROWS) in are_creatures and one not in side] or None
 
 
 def so_many(written: str, cards: Any) -> str | None:
@@ -74,4 +138,4 @@ def check_answered(
     raise document.error(what, *at, mend=f"to: {answered[0]}" if answered else one_of("", things))
 
 
-__all__ = ["check_answered", "check_given", "so_many"]
+__all__ = ["check_abilities", "check_answered", "check_given", "so_many"]
