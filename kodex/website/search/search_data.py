@@ -49,6 +49,7 @@ from kodex.text import (
     denied,
     fold,
     opposed,
+    separated,
     small_words,
     suffixes,
     verdicts,
@@ -96,6 +97,7 @@ _MODULES = {
     "claimed": claimed,
     "contrary": contrary,
     "opposed": opposed,
+    "separated": separated,
     "witness": witness,
 }
 

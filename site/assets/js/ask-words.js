@@ -6,6 +6,7 @@
 import { Claimed } from "./ask-claimed.js";
 import { Contrary } from "./ask-contrary.js";
 import { Opposed } from "./ask-opposed.js";
+import { Separated } from "./ask-separated.js";
 import { Witness } from "./ask-witness.js";
 import { fold, START, words } from "./search-text.js";
 
@@ -43,7 +44,8 @@ export class Words {
     this.infinitive = new RegExp(lists.alike.infinitive, "u");
     this.claimed = new Claimed(book.constants.claimed);
     this.contrary = new Contrary(book.constants.contrary, this.small, this.claimed);
-    this.opposed = new Opposed(book.constants.opposed, this.contrary);
+    this.separated = new Separated(book.constants.separated, this.small);
+    this.opposed = new Opposed(book.constants.opposed, this.contrary, this.separated);
     this.witness = new Witness(book.constants.witness, this);
     this.kinds = new Map();
     for (const [kind, starts] of [...lists.asking].reverse()) {
@@ -209,7 +211,7 @@ export class Words {
 
   /** Which way a question is turned. */
   turns(found) {
-    const held = [...new Set(this.withoutOrNot(found))];
+    const held = [...new Set(this.separated.withoutDescribing(this.withoutOrNot(found)))];
     const odd = held.filter((word) => this.negations.has(word)).length % 2;
     const turned = this.lists.turns.map((starts) => held.some((word) => starts.some((one) => word.startsWith(one))));
     return [odd, ...turned.map(Number)];
