@@ -18,7 +18,7 @@ SUBJECTS = """
 lehet johet mehet szabad szabalyos | keso elkes lekes baj gond szabalytalan csal tilos vetek hiba problem akadalya
 marad megmarad tulel eletben megtart mukodik mukodnek mukodhet megmenekul hat ervenyes | elvesz elves odavesz \
 odalesz oda meghal elpusztul elpusztit belehal megsemmis leesik lees leszed lekerul leker megszunik megszun kialsz \
-kikapcsol ugrik elbuk buk bukt kuka gyujtobe temetobe semmibe vege
+kikapcsol ugrik elbuk buk bukt kuka gyujtobe temetobe doboba multba melysegbe semmibe vege
 megusz meguss megved ved vedi vedhet megment megmenekul kivedi kivedhet tulel kihagyja | megsebz sebez sebzi sebzod \
 sebesul megol megut hat hatnak fogja eltalal kapja oli meghal elpusztul elpusztit belehal megmerg bant elkap viszi
 muszaj kell kotelez koteles kenytelen | kihagyhat elhagyhat lemondhat mellozhet megtagadhat visszautasit
