@@ -305,7 +305,8 @@ class Case:
         asked = parts(self.question)
         if asked:
             is_sentence = self.question.count("?") <= 1
-            asked[1] = leaning.whole(*asked, figures(self.store.rulebook)["terms"], is_sentence)
+            terms = figures(self.store.rulebook)["terms"]
+            asked[1] = leaning.whole(asked[0], asked[1], terms, is_sentence)
         return [of_question(self.store, part) for part in asked]
 
     @property

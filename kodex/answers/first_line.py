@@ -51,7 +51,7 @@ def _of_both(told: list[Told | None], elsewhere: str) -> Told | None:
     said = [one for one in told if one]
     texts = [one["text"] for one in said]
     texts = [text for text in dict.fromkeys(texts) if not any(text in other for other in texts if text != other)]
-    if elsewhere and len(texts) > 1:
+    if elsewhere and len(texts) > 1 and fold(elsewhere) not in fold(texts[1]):
         texts[1] = f"{elsewhere[0].upper()}{elsewhere[1:]}: {_small(texts[1])}"
     return said[0] | {"text": " ".join(texts)} if said else None
 

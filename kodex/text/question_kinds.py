@@ -213,8 +213,10 @@ def parts(question: str) -> list[str]:
         )
         if asks and min(len(words(first)), len(words(second))) >= _ALONE:
             return [f"{first}?", second]
-        if _asks_itself(first) and (
-            _asks_whether(met, first, second) or (_is_comma(met) and _asks_too(first, words(fold(second))))
+        if (
+            not premise(question)
+            and _asks_itself(first)
+            and (_asks_whether(met, first, second) or (_is_comma(met) and _asks_too(first, words(fold(second)))))
         ):
             return [f"{first}?", f"{second.rstrip(' ?!.')}?"]
     return []

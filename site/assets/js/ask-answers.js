@@ -451,7 +451,7 @@ export class Case {
     const every = [...new Set([first, ...others].map((one) => one?.text ?? ""))];
     const texts = every.filter((text) => !every.some((other) => other !== text && other.includes(text)));
     const elsewhere = this.words.atOnce.asMuch(this.words.parts(this.question)[1]);
-    if (elsewhere && texts.length > 1) texts[1] = `${elsewhere[0].toUpperCase()}${elsewhere.slice(1)}: ${small(texts[1])}`;
+    if (elsewhere && texts.length > 1 && !fold(texts[1]).includes(fold(elsewhere))) texts[1] = `${elsewhere[0].toUpperCase()}${elsewhere.slice(1)}: ${small(texts[1])}`;
     const text = texts.join(" ");
     return first ? { ...first, text, shown: text, both } : null;
   }

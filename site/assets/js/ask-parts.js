@@ -17,6 +17,7 @@ export class Parts {
     [this.can, this.asMuchOf, this.besides, this.telling] = ["can", "as_much", "aside", "telling"].map((name) => new RegExp(this.lists[name], "u"));
     this.pointing = new Set(leaning.pointing.trim().split(/\s+/));
     this.acting = leaning.acting.split(" ");
+    this.place = new RegExp(leaning.place, "u");
   }
 
   /** The two questions, else none. @param {string} question @returns {string[]} */
@@ -33,7 +34,7 @@ export class Parts {
       const told = () => joint.includes(",") && this.#asksSomewhere(first) && (!this.#supposes(first, begun) || whether());
       const asks = !isComma(joint) && (begun[0] === "ha" || how || this.#asks(begun) || told());
       if (asks && Math.min(words(first).length, words(second).length) >= this.lists.alone) return [`${first}?`, second];
-      if (this.#asksItself(first) && (whether() || (isComma(joint) && this.#asksToo(first, found)))) return [`${first}?`, `${second.replace(END, "")}?`];
+      if (this.all.premise(question) === null && this.#asksItself(first) && (whether() || (isComma(joint) && this.#asksToo(first, found)))) return [`${first}?`, `${second.replace(END, "")}?`];
     }
     return [];
   }
@@ -49,7 +50,7 @@ export class Parts {
    * @param {boolean} isSentence whether it is one sentence with the first */
   whole(first, second, terms, isSentence) {
     const elsewhere = this.asMuch(second);
-    if (elsewhere) return `${first.replace(/[ ?]+$/u, "")} ${elsewhere}?`;
+    if (elsewhere) return `${this.#withoutPlace(first.replace(/[ ?]+$/u, ""), elsewhere)} ${elsewhere}?`;
     const [told, found] = [first, second].map((text) => words(fold(text)));
     const [names, other] = this.all.terms(told);
     if (names && !other) return `${names[0].join(" ")} ${second}`;
@@ -58,6 +59,13 @@ export class Parts {
     const isActing = (word) => this.acting.some((end) => word.endsWith(end));
     const things = told.filter((word) => terms.has(word.slice(0, START)) && !this.all.small.has(word) && !isActing(word));
     return [...things, second].join(" ");
+  }
+
+  /** A question without the place it ends with, where it is to be asked of another one. @param {string} first @param {string} elsewhere */
+  #withoutPlace(first, elsewhere) {
+    const told = first.trim().split(/\s+/u);
+    if (!this.place.test(fold(told.at(-1) ?? "")) || !this.place.test(fold(elsewhere))) return first;
+    return told.slice(0, ["a", "az"].includes(told.at(-2) ?? "") ? -2 : -1).join(" ");
   }
 
   #asks(found) {
