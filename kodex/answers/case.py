@@ -7,13 +7,26 @@ from collections.abc import Container, Iterable
 from functools import cached_property
 from typing import Any
 
-from kodex.answers import beside, card_names, denying, hints, meant, mixed_up, playing, refusal, unheard, verdict, vote
+from kodex.answers import (
+    beside,
+    card_names,
+    denying,
+    hints,
+    leaning,
+    meant,
+    mixed_up,
+    playing,
+    refusal,
+    unheard,
+    verdict,
+    vote,
+)
 from kodex.answers.composing import Composer, Told
 from kodex.search import called, evidence, item_cache, plain, query
 from kodex.search.calibration import figures
 from kodex.search.plain import Ranked
 from kodex.store.store import Store
-from kodex.text import asked_terms, fold, question_kinds, words
+from kodex.text import fold, question_kinds, words
 from kodex.text.grams import START
 from kodex.text.question_kinds import asking_word, parts, without_ends
 
@@ -141,9 +154,10 @@ class Case:
     def open_part(self) -> hints.Hint | None:
         """Which of the questions that were asked at once nothing answers, where its words tell why."""
         asked = self._at_once if self.within else self.halves
-        left = ((half, half.hint()) for half in asked if not half.is_answered())
-        telling = (half for half, hint in left if hint and hint.kind in hints.OF_WORDS)
-        return next((hints.Hint("part", (half.question,)) for half in telling), None)
+        typed = zip(asked, parts(self.question), strict=False)
+        left = ((part, half.hint()) for half, part in typed if not half.is_answered())
+        telling = (part for part, hint in left if hint and hint.kind in hints.OF_WORDS)
+        return next((hints.Hint("part", (part,)) for part in telling), None)
 
     @cached_property
     def against(self) -> list[Rule]:
@@ -287,11 +301,12 @@ class Case:
 
     @cached_property
     def _at_once(self) -> list[Case]:
-        """The two questions that were asked at once; of the term that the first asks for speaks the second, too: "Mi az
-        a szörnykomponens, és honnan lesz?"."""
+        """The two questions that were asked at once, the second as if it had been asked alone (``leaning``)."""
         asked = parts(self.question)
-        if asked and (term := _term(asked[0])):
-            asked[1] = f"{term} {asked[1]}"
+        if asked:
+            is_sentence = self.question.count("?") <= 1
+            terms = figures(self.store.rulebook)["terms"]
+            asked[1] = leaning.whole(asked[0], asked[1], terms, is_sentence)
         return [of_question(self.store, part) for part in asked]
 
     @property
@@ -460,13 +475,6 @@ def of_found(store: Store, question: str, found: query.Found, is_part: bool = Fa
     in_words = bool(items) and not found.named
     likely = refusal.likely(found.inquiry, items) if in_words else 0.0
     return Case(store, question, found, items, likely, is_part)
-
-
-def _term(question: str) -> str | None:
-    """The term that a question asks for, in folded words."""
-    found = words(fold(question))
-    names = [] if asked_terms.compared(found) else asked_terms.asked(found)
-    return " ".join(names[0]) if names else None
 
 
 def _all_answer(cases: Iterable[Case]) -> bool:

@@ -11,6 +11,7 @@ from kodex.rules import numbers
 from kodex.search.calibration import figures
 from kodex.search.plain import Ranked
 from kodex.text import contrary, fold, opposed, verdicts, words
+from kodex.text.question_kinds import as_much, parts
 
 POINTER = "hivatkozás"
 """Why a rule is not executable that only says where others stand."""
@@ -22,7 +23,7 @@ Told = dict[str, Any]
 def of(case: Case, decides: Rule) -> Told | None:
     """What the rule that decides says to the question, first of all (:class:`kodex.shapes.Verdict`)."""
     if case.both:
-        return _of_both([_of_half(half) for half in case.both])
+        return _of_both([_of_half(half) for half in case.both], as_much(parts(case.question)[1]))
     if case.within:
         return of(case.within, decides)
     if case.is_verbatim:
@@ -44,11 +45,20 @@ def _of_half(half: Case) -> Told | None:
     return led(half, decides, of(half, decides))
 
 
-def _of_both(told: list[Told | None]) -> Told | None:
+def _of_both(told: list[Told | None], elsewhere: str) -> Told | None:
     """What is said to two questions, one after the other, as one verdict: else that of the first. What answers both is
-    said once."""
+    said once; ``elsewhere``: of what else the second asks the same, which is said before its answer."""
     said = [one for one in told if one]
-    return said[0] | {"text": " ".join(dict.fromkeys([one["text"] for one in said]))} if said else None
+    texts = [one["text"] for one in said]
+    texts = [text for text in dict.fromkeys(texts) if not any(text in other for other in texts if text != other)]
+    if elsewhere and len(texts) > 1 and fold(elsewhere) not in fold(texts[1]):
+        texts[1] = f"{elsewhere[0].upper()}{elsewhere[1:]}: {_small(texts[1])}"
+    return said[0] | {"text": " ".join(texts)} if said else None
+
+
+def _small(text: str) -> str:
+    """A sentence as it goes on behind a colon: "VP" stays as it is."""
+    return text[0].lower() + text[1:] if text[1:2].islower() else text
 
 
 def led(case: Case, decides: Rule, told: Told | None, is_clear: bool = True) -> Told | None:

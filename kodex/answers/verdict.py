@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from kodex.search import evidence, item_cache
 from kodex.search.plain import Inquiry
-from kodex.text import asked_alike, contrary, fold, opposed, paired, question_kinds, words
+from kodex.text import asked_alike, contrary, fold, opposed, paired, question_kinds, separated, words
 from kodex.text.grams import START
 from kodex.text.question_kinds import is_phrase, kind
 from kodex.text.small_words import SMALL_WORDS
@@ -344,7 +344,7 @@ def is_excepted(found: Iterable[str], its_words: Iterable[str], answer: str) -> 
 
 def turns(found: Sequence[str]) -> tuple[bool, ...]:
     """Which way a question is turned: whether an odd number of negations stands in it, and each of :data:`_TURNS`."""
-    held = set(question_kinds.without_or_not(found))
+    held = set(separated.without_describing(question_kinds.without_or_not(found)))
     return (
         len(held & _NEGATIONS) % 2 == 1,
         *(any(word.startswith(starts) for word in held) for starts in _TURNS),

@@ -11,13 +11,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from kodex.text.contrary import begins, begun, clauses, is_denied, mains, sentences
+from kodex.text.separated import joined, same_verb
 from kodex.text.small_words import SMALL_WORDS
 
 SUBJECTS = """
 lehet johet mehet szabad szabalyos | keso elkes lekes baj gond szabalytalan csal tilos vetek hiba problem akadalya
 marad megmarad tulel eletben megtart mukodik mukodnek mukodhet megmenekul hat ervenyes | elvesz elves odavesz \
 odalesz oda meghal elpusztul elpusztit belehal megsemmis leesik lees leszed lekerul leker megszunik megszun kialsz \
-kikapcsol ugrik elbuk buk bukt kuka gyujtobe temetobe semmibe vege
+kikapcsol ugrik elbuk buk bukt kuka gyujtobe temetobe doboba multba melysegbe semmibe vege
 megusz meguss megved ved vedi vedhet megment megmenekul kivedi kivedhet tulel kihagyja | megsebz sebez sebzi sebzod \
 sebesul megol megut hat hatnak fogja eltalal kapja oli meghal elpusztul elpusztit belehal megmerg bant elkap viszi
 muszaj kell kotelez koteles kenytelen | kihagyhat elhagyhat lemondhat mellozhet megtagadhat visszautasit
@@ -31,7 +32,7 @@ MAY = r"[a-z]{2}(?:hat|het)(?:ok|ek|om|em|od|ed|sz|tsz|unk|juk|ja|i|nak|nek|tok|
 OTHERS = "kesobb gondol gyujtoben temetoben semmiben"
 """What so begins is none of these words, though they begin so, too."""
 
-DESCRIBING = "lt tt o va ve nya"
+DESCRIBING = "lt tt dt o va ve nya"
 """So ends what describes something, but for the last word of a question: "a harcban megölt lényt"."""
 
 DENYING = "nem ne sem se sosem sose soha"
@@ -55,7 +56,7 @@ def asked(found: Sequence[str]) -> Ways:
     True
     """
     every = clauses(" ".join(found))
-    mains = [one.words for one in every if not one.is_condition]
+    mains = [joined(one.words) for one in every if not one.is_condition]
     for several in (mains, [found[-_LAST:]]):
         for clause in reversed(several):
             for at, word in enumerate(reversed(clause)):
@@ -76,27 +77,31 @@ def denies(text: str, question: str) -> bool:
 
     >>> [denies(text, "Elvész a lapom?") for text in ("Nem vész el a lap.", "A lap megmarad.", "A lap a gyűjtőbe jut.")]
     [True, True, False]
+    >>> denies("Ami megmarad, nem vész el.", "Elveszik az el nem költött pont?")
+    True
     """
-    found = mains(question)
+    found = joined(mains(question))
     if not _DENYING.isdisjoint(found):
         return False
-    wanted, telling = asked(found), {begun(word) for word in found if word not in SMALL_WORDS}
+    wanted, telling = asked(found), [word for word in found if word not in SMALL_WORDS]
     said = {
         one
         for sentence in sentences(text)
         for clause in clauses(sentence)
         if not clause.is_condition
-        for one in _answers(clause.words, wanted, telling)
+        for one in _answers(joined(clause.words), wanted, telling)
     }
     return said == {False}
 
 
-def _answers(found: Sequence[str], wanted: Ways, telling: set[str]) -> Iterator[bool]:
+def _answers(found: Sequence[str], wanted: Ways, telling: Sequence[str]) -> Iterator[bool]:
     """Whether words of a clause say yes to what is asked: a word of the question that is denied says no, and so does
     what goes the other way; what is asked in one way and what only may be done counts as itself."""
     is_open = is_denied(found)
+    starts = {begun(word) for word in telling}
     for before, word in pairwise(["", *found]):
-        is_own, denied = begun(word) in telling and word not in SMALL_WORDS, before in _DENYING
+        is_told = begun(word) in starts or any(same_verb(word, other) for other in telling)
+        is_own, denied = is_told and word not in SMALL_WORDS, before in _DENYING
         if is_own and denied:
             yield False
         ways = {at: way == wanted[at] for at, way in _ways(word).items() if at in wanted}

@@ -67,11 +67,57 @@ _NAMING = re.compile(
 )
 """What ends so names a thing and asks for it."""
 
-_JOINED = re.compile(r",?\s+(?:és|meg|illetve|valamint|de)\s+", re.IGNORECASE)
+_JOINED = re.compile(r",?\s+(?:és|es|s|meg|illetve|valamint|de)\s+|,\s+", re.IGNORECASE)
 """What may join two questions in a sentence."""
 
-_JOINING = re.compile(r"^\s*(?:és|meg|illetve|valamint|de)\s+", re.IGNORECASE)
+_JOINING = re.compile(r"^\s*(?:és|es|s|meg|illetve|valamint|de)\s+", re.IGNORECASE)
 """What the second of two questions may begin with."""
+
+_CAN = re.compile(
+    r"^(?:[a-z]{2,}(?:hat|het)(?:ok|ek|om|em|od|ed|sz|unk|juk|ja|i|nak|nek|tok|tek|o|atok|etek)?"
+    r"|kell(?:ene)?|lehet(?:ne)?|szabad|muszaj|kotelezo)$"
+)
+"""A clause that begins with such a word asks whether something may or must be so: "… és mehet 20 fölé?"."""
+
+_EARLY = 3
+"""So early that word stands, and a word of asking in a question that asks by it."""
+
+_AS_MUCH = re.compile(r"(?:\bis (?:ugyan)?|\bugyan)(?:ennyi|annyi|igy|ugy|ez|az)[a-z]{0,3}$")
+"""What so ends asks whether the same holds of something else: "… és versenyen is ennyi?"."""
+
+_BESIDE = re.compile(r"^(?:ha|hacsak|amig|mig|miutan|mielott|amikor|hogy|mert|ahol|(?:aki|ami|amely)[a-z]*)$")
+"""A clause with such a word is beside another one, and what is joined to it, too."""
+
+_TELLING = re.compile(
+    r"\b(?:el|meg|ki|be|fel|le|ra)?(?:dont|tud|mond|valaszt|derul|derit|mutat|szamit(?!o)|szamol|fugg|emlek|kerdez|hataroz"
+    r"|lat(?:om|od|ja|juk|szik|ni|hato)|ert(?:em|ed|i|juk)\b|szab(?:om|ja|juk)|jelol(?!o)|jelent|jelez|arul|nez"
+    r"|nevez(?!ett)|tippel|tart(?:ani|om|ja|juk)|talal|olvas|magyaraz|erdekel)"
+)
+"""What so begins may be followed by what it tells or decides: "Mi dönti el, melyik támad?" is one question."""
+
+_INDIRECT: tuple[Kind, ...] = ("where", "who", "yes-no")
+"""So may a question that is followed by what is told there: "Hol van az, mennyibe kerül?"."""
+
+_WHILE = ("mikor", "mire", "meddig")
+"""Behind a comma one of these may join a clause, but for one behind a question of what a thing is."""
+
+_HAVING = ("nincs", "nincsen", "nincsenek", "van", "legyen", "volt", "lesz")
+"""Behind one of these a word of asking asks nothing: "nincs kire lőni"."""
+
+_WHY_NOT = ("miert", "nem")
+"""What so begins only asks again: "Miért négy, miért nem öt?"."""
+
+_PREFIX = "meg"
+"""What joins two questions and is a prefix, too."""
+
+_BETWEEN = "kozott"
+"""What so ends names the second of two things that differ: "… és aközött, ha meghal"."""
+
+_ALSO = "is"
+"""Behind this a word of what may be so is early, too: "… és meg is tarthatom?"."""
+
+_ABOUT = ("mi az", "mi a", "mire jo", "mik azok", "mi is")
+"""So begins a question of what a thing is."""
 
 _STRONGER = (
     r"[.?!]\s+(?:(?:akkor|és|most|ilyenkor|itt)\s+)*(?:melyik|mi)\s(?:[^.?!]*\s)?"
@@ -151,15 +197,105 @@ def parts(question: str) -> list[str]:
     asked = [_JOINING.sub("", f"{piece.strip()}?") for piece in question.split("?") if words(piece)]
     if len(asked) > 1:
         return asked[:2] if question.rstrip().endswith("?") else []
-    for met in _JOINED.finditer(question):
+    for met in sorted(_JOINED.finditer(question), key=_is_comma):
         first, second = question[: met.start()], question[met.end() :]
         begun = words(fold(second))[:2]
-        asks = (
-            begun[:1] == ["ha"] or _asks_how(begun) or any(map(asking_word, begun)) or ("," in met[0] and _asks(first))
+        begun = [] if begun[:1] and begun[0] in _HAVING else begun
+        asks = not _is_comma(met) and (
+            begun[:1] == ["ha"]
+            or _asks_how(begun)
+            or any(map(asking_word, begun))
+            or (
+                "," in met[0]
+                and _asks_somewhere(first)
+                and (not _supposes(first, begun) or _asks_whether(met, first, second))
+            )
         )
         if asks and min(len(words(first)), len(words(second))) >= _ALONE:
             return [f"{first}?", second]
+        if (
+            not premise(question)
+            and _asks_itself(first)
+            and (_asks_whether(met, first, second) or (_is_comma(met) and _asks_too(first, words(fold(second)))))
+        ):
+            return [f"{first}?", f"{second.rstrip(' ?!.')}?"]
     return []
+
+
+def _is_comma(met: re.Match[str]) -> bool:
+    """Whether nothing but a comma joins two clauses."""
+    return met[0].strip() == ","
+
+
+def _asks_somewhere(first: str) -> bool:
+    """Whether a word of asking stands in what is no prefix of a verb there: "kézből raktam ki"."""
+    found = words(fold(first))
+    return any(asking_word(word) and not (word in _UNSURE and at > 1) for at, word in enumerate(found))
+
+
+def _supposes(first: str, begun: Sequence[str]) -> bool:
+    """Whether what stands before another clause ends with a condition, which goes on there: "… ha hetest dobok, és
+    kilenc lapom van?"; not where that is one of two things that differ."""
+    return not any(word.endswith(_BETWEEN) for word in begun) and any(
+        word in _SUPPOSING for word in words(fold(first.split(",")[-1]))
+    )
+
+
+def _is_beside(clause: str) -> bool:
+    """Whether the last clause of what stands before another one is beside a third."""
+    return any(map(_BESIDE.match, words(fold(clause.split(",")[-1]))))
+
+
+def as_much(second: str) -> str:
+    """What stands before the words that ask whether the same holds of something else, too, as it was typed.
+
+    >>> as_much("a döntőn is ennyi?"), as_much("mehet 20 fölé?")
+    ('a döntőn', '')
+    """
+    bare = second.strip(" ?!.")
+    met = _AS_MUCH.search(fold(bare))
+    return bare[: met.start()].strip() if met else ""
+
+
+def _asks_itself(first: str) -> bool:
+    """Whether what stands before another question asks by a word of asking, and its last clause is beside no other."""
+    found = words(_last(first))
+    early = [("", *found)[at : at + 3] for at in range(min(_EARLY, len(found)))]
+    asks = [one for one in early if asking_word(one[1]) and one[0] not in _HAVING and not _is_prefix(one)]
+    return bool(asks) and len(found) >= _ALONE and not _is_beside(first)
+
+
+def _is_prefix(three: Sequence[str]) -> bool:
+    """Whether the second of some words in a row may be the prefix of a verb: "kipakolok ki", "ki akarom"."""
+    return three[1] in _UNSURE and bool(three[0] or "".join(three[2:]).startswith(_HELPING))
+
+
+def _asks_whether(met: re.Match[str], first: str, second: str) -> bool:
+    """Whether the second of two clauses asks for yes or no: what only may be so in both is asked by one word of asking
+    ("Mikor támadhatok és varázsolhatok?")."""
+    found = words(fold(second))
+    if not found or _BESIDE.match(found[0]) or met[0].split()[-1].lower() == _PREFIX:
+        return False
+    if as_much(second):
+        return True
+    if _PARTICLE.search(second.split(",")[0]):
+        return True
+    told = words(fold(first))
+    if any(map(_CAN.match, told)) or _TELLING.search(" ".join(told)):
+        return False
+    early = zip([_ALSO, *found], found[: 1 if _is_comma(met) else _EARLY], strict=False)
+    return any(before == _ALSO and _CAN.match(word) for before, word in early)
+
+
+def _asks_too(first: str, found: list[str]) -> bool:
+    """Whether what stands behind a comma asks for itself, and is not what the clause before it tells."""
+    told = words(_last(first))
+    begun = [] if _TELLING.match("".join(found[1:2])) else found[:_ALONE]
+    is_one = not begun or not asking_word(begun[0]) or begun[0] in _UNSURE or tuple(begun) == _WHY_NOT
+    if is_one or _TELLING.search(" ".join(told)):
+        return False
+    is_about = " ".join(told[:2]) in _ABOUT
+    return is_about or (begun[0] not in _WHILE and kind(f"{first}?") not in _INDIRECT)
 
 
 def against(question: str) -> list[str]:

@@ -107,3 +107,51 @@ def test_what_answers_both_questions_is_said_once() -> None:
     verdict = asking.ask(open_store("magus"), "Mi az a manapont és mire jó?")["verdict"]
     first, *_rest = verdict["text"].split(". ")
     assert verdict["text"].count(first) == 1
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("mennyi ponttal indulok es lehet ennél több?", ["mennyi ponttal indulok?", "lehet ennél több?"]),
+        ("hány lap kell s otthon is ugyanannyi?", ["hány lap kell?", "otthon is ugyanannyi?"]),
+        ("Mi az a bűbáj, mikor rakhatom le?", ["Mi az a bűbáj?", "mikor rakhatom le?"]),
+        ("Ki keveri meg a paklit, emelhet az ellenfél?", ["Ki keveri meg a paklit?", "emelhet az ellenfél?"]),
+    ],
+)
+def test_the_second_question_may_want_yes_or_no_or_stand_behind_a_comma(question: str, expected: list[str]) -> None:
+    assert parts(question) == expected
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Mikor támadhatok és varázsolhatok?",  # one word of asking for both
+        "Hány követőm és szabálylapom lehet játékban?",
+        "Mi dönti el, melyik lény támad?",  # what is told
+        "Hol látom, mennyibe kerül a lap?",
+        "Mi történik, ha hetest dobok, és kilenc lap van a kezemben?",  # a condition goes on
+        "Miért pont négyet kapok, miért nem ötöt?",
+        "Kézből raktam ki egy szörnyet, de most meghalt.",  # a prefix asks nothing
+    ],
+)
+def test_what_only_looks_like_two_questions_is_one(question: str) -> None:
+    assert parts(question) == []
+
+
+def test_the_second_question_takes_the_subject_of_the_first() -> None:
+    store = open_store("hkk-11")
+    said = asking.ask(store, "Hány életponttal indulok, és mehet húsz fölé?")["verdict"]["text"]
+    alone = asking.ask(store, "Hány életponttal indulok?")["verdict"]["text"]
+    assert said.startswith(alone)
+    assert "20 fölé" in said
+
+
+def test_what_holds_elsewhere_is_said_with_where() -> None:
+    said = asking.ask(open_store("hkk-11"), "Hány lap kell a pakliba, és a versenyen is ennyi?")["verdict"]["text"]
+    assert "A versenyen: " in said
+
+
+def test_a_part_that_nothing_answers_is_told_as_it_was_typed(kodex: Store) -> None:
+    hint = asking.ask(kodex, "Mi az a bűbáj, és mennyibe kerül egy bolti pakli?")["hint"]
+    assert hint["kind"] == "part"
+    assert "„mennyibe kerül egy bolti pakli?”" in hint["text"]

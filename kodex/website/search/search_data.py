@@ -23,6 +23,7 @@ from kodex.answers import (
     composing,
     conditions,
     hints,
+    leaning,
     playing,
     refusal,
     together,
@@ -49,6 +50,7 @@ from kodex.text import (
     denied,
     fold,
     opposed,
+    separated,
     small_words,
     suffixes,
     verdicts,
@@ -85,6 +87,7 @@ _MODULES = {
     "suffixes": suffixes,
     "denied": denied,
     "case": case,
+    "leaning": leaning,
     "card_names": card_names,
     "unheard": unheard,
     "beside": beside,
@@ -96,6 +99,7 @@ _MODULES = {
     "claimed": claimed,
     "contrary": contrary,
     "opposed": opposed,
+    "separated": separated,
     "witness": witness,
 }
 

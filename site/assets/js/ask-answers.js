@@ -161,11 +161,10 @@ export class Case {
     return cases.length > 0 && cases.every((one) => one.isAnswered);
   }
 
-  /** The two questions that were asked at once; of the term that the first asks for speaks the second, too. */
+  /** The two questions that were asked at once, the second as if it had been asked alone. */
   #atOnce() {
     const asked = this.words.parts(this.question);
-    const [names, other] = asked.length ? this.words.terms(words(fold(asked[0]))) : [];
-    if (names && !other) asked[1] = `${names[0].join(" ")} ${asked[1]}`;
+    if (asked.length) asked[1] = this.words.atOnce.whole(asked[0], asked[1], this.book.figures.terms, this.question.split("?").length <= 2);
     this.once ??= asked.map((part) => new Case(this.book, this.told, part));
     return this.once;
   }
@@ -174,8 +173,8 @@ export class Case {
   #openPart() {
     const asked = this.within ? this.#atOnce() : this.halves;
     const kinds = ["game", "outside", "unknown", "card"];
-    const left = asked.find((half) => !half.isAnswered && kinds.includes(half.#hint()?.kind));
-    return left ? { kind: "part", text: this.composer.reasons.hint("part", [left.question]) } : null;
+    const left = asked.findIndex((half) => !half.isAnswered && kinds.includes(half.#hint()?.kind));
+    return left < 0 ? null : { kind: "part", text: this.composer.reasons.hint("part", [this.words.parts(this.question)[left]]) };
   }
 
   /** The item whose stored question was asked but for a typing error, a filler word or how it asks. */
@@ -449,7 +448,11 @@ export class Case {
     const both = [];
     for (const half of this.both) both.push({ half, said: await half.#alone(certainty) });
     const [first, ...others] = both.map(({ said }) => said).filter(Boolean);
-    const text = [...new Set([first, ...others].map((one) => one?.text))].join(" ");
+    const every = [...new Set([first, ...others].map((one) => one?.text ?? ""))];
+    const texts = every.filter((text) => !every.some((other) => other !== text && other.includes(text)));
+    const elsewhere = this.words.atOnce.asMuch(this.words.parts(this.question)[1]);
+    if (elsewhere && texts.length > 1 && !fold(texts[1]).includes(fold(elsewhere))) texts[1] = `${elsewhere[0].toUpperCase()}${elsewhere.slice(1)}: ${small(texts[1])}`;
+    const text = texts.join(" ");
     return first ? { ...first, text, shown: text, both } : null;
   }
 
@@ -627,6 +630,11 @@ export class Case {
       scenarios: proofs,
     };
   }
+}
+
+/** A sentence as it goes on behind a colon: "VP" stays as it is. @param {string} text */
+function small(text) {
+  return /^.\p{Ll}/u.test(text) ? text[0].toLowerCase() + text.slice(1) : text;
 }
 
 /** What the first of some parts is made that fits; null where none does. @template T @param {string[]} parts

@@ -3,9 +3,11 @@
  */
 
 export class Opposed {
-  /** @param {Record<string, any>} own the constants of the module @param {import("./ask-contrary.js").Contrary} contrary */
-  constructor(own, contrary) {
+  /** @param {Record<string, any>} own the constants of the module @param {import("./ask-contrary.js").Contrary} contrary
+   * @param {import("./ask-separated.js").Separated} separated */
+  constructor(own, contrary, separated) {
     this.contrary = contrary;
+    this.separated = separated;
     this.last = own.last;
     this.may = new RegExp(own.may, "u");
     this.denying = new Set(own.denying.split(" "));
@@ -16,7 +18,7 @@ export class Opposed {
   /** By subject the way that some folded words ask for. @param {string[]} found @returns {Map<number, number>} */
   asked(found) {
     const every = this.contrary.clauses(found.join(" "));
-    const mains = every.filter((one) => !one.isCondition).map((one) => one.words);
+    const mains = every.filter((one) => !one.isCondition).map((one) => this.separated.joined(one.words));
     for (const clauses of [mains, [found.slice(-this.last)]]) {
       for (const clause of [...clauses].reverse()) {
         for (const [at, word] of [...clause].reverse().entries()) {
@@ -38,21 +40,23 @@ export class Opposed {
   /** Whether a text says no to what a question asks, and yes nowhere. @param {string} text @param {string} question */
   denies(text, question) {
     const { contrary } = this;
-    const found = contrary.mains(question);
+    const found = this.separated.joined(contrary.mains(question));
     if (found.some((word) => this.denying.has(word))) return false;
-    const telling = new Set(found.filter((word) => !contrary.small.has(word)).map((word) => contrary.begun(word)));
+    const telling = found.filter((word) => !contrary.small.has(word));
     const wanted = this.asked(found);
     const clauses = contrary.sentences(text).flatMap((sentence) => contrary.clauses(sentence)).filter((one) => !one.isCondition);
-    const said = clauses.flatMap((one) => this.#answers(one.words, wanted, telling));
+    const said = clauses.flatMap((one) => this.#answers(this.separated.joined(one.words), wanted, telling));
     return said.length > 0 && !said.includes(true);
   }
 
-  /** Whether words of a clause say yes to what is asked. @param {string[]} found @param {Map<number, number>} wanted @param {Set<string>} telling */
+  /** Whether words of a clause say yes to what is asked. @param {string[]} found @param {Map<number, number>} wanted @param {string[]} telling */
   #answers(found, wanted, telling) {
     const { contrary } = this;
+    const starts = new Set(telling.map((word) => contrary.begun(word)));
     const isOpen = found.some((word) => contrary.none.has(word));
     return found.flatMap((word, at) => {
-      const isOwn = telling.has(contrary.begun(word)) && !contrary.small.has(word);
+      const isTold = starts.has(contrary.begun(word)) || telling.some((other) => this.separated.sameVerb(word, other));
+      const isOwn = isTold && !contrary.small.has(word);
       const isDenied = this.denying.has(found[at - 1] ?? "");
       const ways = [...this.#ways(word)].filter(([subject]) => wanted.has(subject));
       const agree = new Set(ways.map(([subject, way]) => way === wanted.get(subject)));

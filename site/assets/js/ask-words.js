@@ -6,6 +6,8 @@
 import { Claimed } from "./ask-claimed.js";
 import { Contrary } from "./ask-contrary.js";
 import { Opposed } from "./ask-opposed.js";
+import { Parts } from "./ask-parts.js";
+import { Separated } from "./ask-separated.js";
 import { Witness } from "./ask-witness.js";
 import { fold, START, words } from "./search-text.js";
 
@@ -26,11 +28,9 @@ export class Words {
     this.doneTo = book.constants.verdict.done_to.split(" ");
     this.own = book.constants.verdict;
     this.particle = new RegExp(lists.particle, "iu");
-    this.joined = new RegExp(lists.joined, "giu");
     this.reporting = new RegExp(lists.reporting, "iu");
     this.clauseEnd = new RegExp(lists.clause_end, "u");
     this.mayAsk = new RegExp(lists.may_ask, "u");
-    this.joining = new RegExp(lists.joining, "iu");
     this.stronger = new RegExp(lists.stronger, "iu");
     this.premises = new RegExp(lists.premise, "iu");
     this.contraryTo = new RegExp(lists.contrary_to, "iu");
@@ -43,7 +43,8 @@ export class Words {
     this.infinitive = new RegExp(lists.alike.infinitive, "u");
     this.claimed = new Claimed(book.constants.claimed);
     this.contrary = new Contrary(book.constants.contrary, this.small, this.claimed);
-    this.opposed = new Opposed(book.constants.opposed, this.contrary);
+    this.separated = new Separated(book.constants.separated, this.small);
+    this.opposed = new Opposed(book.constants.opposed, this.contrary, this.separated);
     this.witness = new Witness(book.constants.witness, this);
     this.kinds = new Map();
     for (const [kind, starts] of [...lists.asking].reverse()) {
@@ -51,11 +52,12 @@ export class Words {
     }
     for (const [word, kind] of Object.entries(lists.others)) this.kinds.set(word, kind);
     for (const word of lists.none) this.kinds.delete(word);
+    this.atOnce = new Parts(this, book.constants.leaning);
   }
 
   /** What the last sentence of a question asks for; null where its words do not tell. @param {string} question */
   kind(question) {
-    const last = this.#last(question);
+    const last = this.last(question);
     const { how, unsure: unsureWords, helping, supposing, pointing } = this.lists;
     let [unsure, before] = [false, ""];
     for (const [place, clause] of last.split(",").entries()) {
@@ -77,16 +79,7 @@ export class Words {
 
   /** The two questions that are asked at once, else none. @param {string} question @returns {string[]} */
   parts(question) {
-    const asked = question.split("?").filter((piece) => words(piece).length).map((piece) => `${piece.trim()}?`.replace(this.joining, ""));
-    if (asked.length > 1) return question.trimEnd().endsWith("?") ? asked.slice(0, 2) : [];
-    for (const met of question.matchAll(this.joined)) {
-      const [first, second] = [question.slice(0, met.index), question.slice(met.index + met[0].length)];
-      const begun = words(fold(second)).slice(0, 2);
-      const how = begun[0] === "hogy" && this.lists.how.some((start) => (begun[1] ?? "").startsWith(start));
-      const asks = begun[0] === "ha" || how || this.#asks(begun) || (met[0].includes(",") && this.#asks(words(fold(first))));
-      if (asks && Math.min(words(first).length, words(second).length) >= this.lists.alone) return [`${first}?`, second];
-    }
-    return [];
+    return this.atOnce.of(question);
   }
 
   /** What a question takes for granted, as it was typed; null where it says nothing so. @param {string} question */
@@ -141,7 +134,7 @@ export class Words {
 
   /** The folded words of the last sentence of a question, which is what it asks. @param {string} question */
   askedLast(question) {
-    return this.withoutOrNot(words(this.#last(question)));
+    return this.withoutOrNot(words(this.last(question)));
   }
 
   /** The folded words of a question without what neither denies anything nor asks for one of two things. @param {string[]} found */
@@ -175,7 +168,7 @@ export class Words {
   }
 
   /** The last sentence of a question, folded; not one that only guesses its answer. @param {string} question */
-  #last(question) {
+  last(question) {
     const asked = question.replace(/[ ?!]+$/, "").split("?").filter((piece) => piece.trim());
     if (!asked.length) return "";
     const toldAfter = asked.length > 1 && !question.trimEnd().endsWith("?");
@@ -209,7 +202,7 @@ export class Words {
 
   /** Which way a question is turned. */
   turns(found) {
-    const held = [...new Set(this.withoutOrNot(found))];
+    const held = [...new Set(this.separated.withoutDescribing(this.withoutOrNot(found)))];
     const odd = held.filter((word) => this.negations.has(word)).length % 2;
     const turned = this.lists.turns.map((starts) => held.some((word) => starts.some((one) => word.startsWith(one))));
     return [odd, ...turned.map(Number)];

@@ -1,0 +1,61 @@
+"""The second of two questions that were asked at once, as if it was asked alone: it speaks of what the first does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container
+
+from kodex.text import asked_terms, fold, words
+from kodex.text.grams import START
+from kodex.text.question_kinds import as_much
+from kodex.text.small_words import SMALL_WORDS
+
+POINTING = """
+belole beloluk benne bennuk ra rajta rajtuk rola erte ertuk vele veluk hozza hozzajuk tole toluk nala naluk neki nekik
+ennel annal ennyi annyi ezt azt ezeket azokat kozte koztuk kozottuk mindegyik mindegyiket mindegyiknek mindkettonek
+"""
+"""With one of these, or without a word of the game, a question leans on the one before it."""
+
+ACTING = "ok ek unk hatnak hetnek"
+"""What so ends mostly says what somebody does, and is no thing that may be spoken of again."""
+
+PLACE = "(?:[oe]n|r[ae]|b[ae]n|n[ae]l)$"
+"""What so ends says where something is."""
+
+_ARTICLES = ("a", "az")
+_PLACE = re.compile(PLACE)
+_POINTING, _ACTING = frozenset(POINTING.split()), tuple(ACTING.split())
+
+
+def whole(first: str, second: str, terms: Container[str], is_sentence: bool = True) -> str:
+    """The second question, with the term that the first asks for, or with the words of the game in that where it leans
+    on it in the same sentence; what asks whether the same holds elsewhere is the first, asked of that. ``terms``: how
+    words of the game begin.
+
+    >>> whole("Mi az a bűbáj?", "hova kerül?", {"bubaj"}), whole("Hány életpontom van?", "mehet 20 fölé?", {"eletp"})
+    ('bubaj hova kerül?', 'eletpontom mehet 20 fölé?')
+    >>> whole("Hány lap kell?", "versenyen is ennyi?", {"lap"}), whole("Hány lap kell?", "az ork üthet?", {"ork"})
+    ('Hány lap kell versenyen?', 'az ork üthet?')
+    """
+    if elsewhere := as_much(second):
+        return f"{_without_place(first.rstrip(' ?'), elsewhere)} {elsewhere}?"
+    told, found = words(fold(first)), words(fold(second))
+    names = [] if asked_terms.compared(told) else asked_terms.asked(told)
+    if names:
+        return " ".join([*names[0], second])
+    if not is_sentence or (_POINTING.isdisjoint(found) and any(word[:START] in terms for word in found)):
+        return second
+    things = [word for word in told if word[:START] in terms and word not in SMALL_WORDS and not word.endswith(_ACTING)]
+    return " ".join([*things, second])
+
+
+def _without_place(first: str, elsewhere: str) -> str:
+    """A question without the place it ends with, where it is to be asked of another one.
+
+    >>> _without_place("Hány lény állhat az őrposzton", "a tartalékban"), _without_place("Hány lap kell", "versenyen")
+    ('Hány lény állhat', 'Hány lap kell')
+    """
+    told = first.split()
+    if not (_PLACE.search(fold(told[-1])) and _PLACE.search(fold(elsewhere))):
+        return first
+    return " ".join(told[: -2 if told[-2:-1] and told[-2] in _ARTICLES else -1])

@@ -1,0 +1,122 @@
+/**
+ * Two questions that are asked at once: the parts of kodex.text.question_kinds and kodex.answers.leaning in the browser. The
+ * lists of words come with the data.
+ */
+
+import { fold, START, words } from "./search-text.js";
+
+const END = /[ ?!.]+$/u;
+const isComma = (joint) => joint.trim() === ",";
+
+export class Parts {
+  /** @param {import("./ask-words.js").Words} all @param {Record<string, any>} leaning the constants of the module */
+  constructor(all, leaning) {
+    this.all = all;
+    this.lists = all.lists;
+    [this.joined, this.joining] = [new RegExp(this.lists.joined, "giu"), new RegExp(this.lists.joining, "iu")];
+    [this.can, this.asMuchOf, this.besides, this.telling] = ["can", "as_much", "aside", "telling"].map((name) => new RegExp(this.lists[name], "u"));
+    this.pointing = new Set(leaning.pointing.trim().split(/\s+/));
+    this.acting = leaning.acting.split(" ");
+    this.place = new RegExp(leaning.place, "u");
+  }
+
+  /** The two questions, else none. @param {string} question @returns {string[]} */
+  of(question) {
+    const asked = question.split("?").filter((piece) => words(piece).length).map((piece) => `${piece.trim()}?`.replace(this.joining, ""));
+    if (asked.length > 1) return question.trimEnd().endsWith("?") ? asked.slice(0, 2) : [];
+    const every = [...question.matchAll(this.joined)];
+    for (const { 0: joint, index } of [...every.filter((met) => !isComma(met[0])), ...every.filter((met) => isComma(met[0]))]) {
+      const [first, second] = [question.slice(0, index), question.slice(index + joint.length)];
+      const found = words(fold(second));
+      const begun = this.lists.having.includes(found[0]) ? [] : found.slice(0, 2);
+      const how = begun[0] === "hogy" && this.lists.how.some((start) => (begun[1] ?? "").startsWith(start));
+      const whether = () => this.#asksWhether(joint, first, second);
+      const told = () => joint.includes(",") && this.#asksSomewhere(first) && (!this.#supposes(first, begun) || whether());
+      const asks = !isComma(joint) && (begun[0] === "ha" || how || this.#asks(begun) || told());
+      if (asks && Math.min(words(first).length, words(second).length) >= this.lists.alone) return [`${first}?`, second];
+      if (this.all.premise(question) === null && this.#asksItself(first) && (whether() || (isComma(joint) && this.#asksToo(first, found)))) return [`${first}?`, `${second.replace(END, "")}?`];
+    }
+    return [];
+  }
+
+  /** What stands before the words that ask whether the same holds of something else, too, as it was typed. @param {string} second */
+  asMuch(second) {
+    const bare = second.replace(/^[ ?!.]+/u, "").replace(END, "");
+    const at = fold(bare).search(this.asMuchOf);
+    return at < 0 ? "" : bare.slice(0, at).trim();
+  }
+
+  /** The second question, with what it leans on. @param {string} first @param {string} second @param {Set<string>} terms how words of the game begin
+   * @param {boolean} isSentence whether it is one sentence with the first */
+  whole(first, second, terms, isSentence) {
+    const elsewhere = this.asMuch(second);
+    if (elsewhere) return `${this.#withoutPlace(first.replace(/[ ?]+$/u, ""), elsewhere)} ${elsewhere}?`;
+    const [told, found] = [first, second].map((text) => words(fold(text)));
+    const [names, other] = this.all.terms(told);
+    if (names && !other) return `${names[0].join(" ")} ${second}`;
+    if (!isSentence) return second;
+    if (!found.some((word) => this.pointing.has(word)) && found.some((word) => terms.has(word.slice(0, START)))) return second;
+    const isActing = (word) => this.acting.some((end) => word.endsWith(end));
+    const things = told.filter((word) => terms.has(word.slice(0, START)) && !this.all.small.has(word) && !isActing(word));
+    return [...things, second].join(" ");
+  }
+
+  /** A question without the place it ends with, where it is to be asked of another one. @param {string} first @param {string} elsewhere */
+  #withoutPlace(first, elsewhere) {
+    const told = first.trim().split(/\s+/u);
+    if (!this.place.test(fold(told.at(-1) ?? "")) || !this.place.test(fold(elsewhere))) return first;
+    return told.slice(0, ["a", "az"].includes(told.at(-2) ?? "") ? -2 : -1).join(" ");
+  }
+
+  #asks(found) {
+    return found.some((word) => this.all.isAsking(word));
+  }
+
+  /** Whether a word of asking stands in what is no prefix of a verb there. @param {string} first */
+  #asksSomewhere(first) {
+    return words(fold(first)).some((word, at) => this.all.isAsking(word) && !(this.lists.unsure.includes(word) && at > 1));
+  }
+
+  /** Whether what stands before another clause ends with a condition, which goes on there. @param {string} first @param {string[]} begun */
+  #supposes(first, begun) {
+    const last = words(fold(first.split(",").at(-1) ?? ""));
+    return !begun.some((word) => word.endsWith(this.lists.between_two)) && last.some((word) => this.lists.supposing.includes(word));
+  }
+
+  /** Whether the last clause of what stands before another one is beside a third. @param {string} clause */
+  #isBeside(clause) {
+    return words(fold(clause.split(",").at(-1) ?? "")).some((word) => this.besides.test(word));
+  }
+
+  /** Whether what stands before another question asks by a word of asking, and its last clause is beside no other. @param {string} first */
+  #asksItself(first) {
+    const { early, having, unsure, helping, alone } = this.lists;
+    const found = words(this.all.last(first));
+    const asks = found.slice(0, early).some((word, at) => {
+      const isPrefix = unsure.includes(word) && (at > 0 || helping.some((start) => (found[1] ?? "").startsWith(start)));
+      return this.all.isAsking(word) && !having.includes(found[at - 1]) && !isPrefix;
+    });
+    return asks && found.length >= alone && !this.#isBeside(first);
+  }
+
+  /** Whether the second of two clauses asks for yes or no. @param {string} joint @param {string} first @param {string} second */
+  #asksWhether(joint, first, second) {
+    const { early, prefix, also } = this.lists;
+    const found = words(fold(second));
+    if (!found.length || this.besides.test(found[0]) || joint.trim().split(/\s+/u).at(-1)?.toLowerCase() === prefix) return false;
+    if (this.asMuch(second) || this.all.particle.test(second.split(",")[0])) return true;
+    const told = words(fold(first));
+    if (told.some((word) => this.can.test(word)) || this.telling.test(told.join(" "))) return false;
+    return found.slice(0, isComma(joint) ? 1 : early).some((word, at) => (!at || found[at - 1] === also) && this.can.test(word));
+  }
+
+  /** Whether what stands behind a comma asks for itself, and is not what the clause before it tells. @param {string} first @param {string[]} found */
+  #asksToo(first, found) {
+    const { alone, unsure, why_not: whyNot, about, while: whiles, indirect } = this.lists;
+    const told = words(this.all.last(first));
+    const begun = (found[1] ?? "").search(this.telling) === 0 ? [] : found.slice(0, alone);
+    const isOne = !begun.length || !this.all.isAsking(begun[0]) || unsure.includes(begun[0]) || begun.join(" ") === whyNot.join(" ");
+    if (isOne || this.telling.test(told.join(" "))) return false;
+    return about.includes(told.slice(0, 2).join(" ")) || (!whiles.includes(begun[0]) && !indirect.includes(this.all.kind(`${first}?`)));
+  }
+}
