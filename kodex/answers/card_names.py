@@ -40,8 +40,8 @@ BETWEEN = r"[ -]"
 BEGINS = r"(?:^|[.?!:;–—]\s+)$"
 CLAUSE = r"[.?!,;:]"
 
-ABOUT = "szoveg illusztr rajzol rairva odairva kepen ritkas kiadasban arul"
-"""What so begins asks what is printed on a card."""
+ABOUT = "szoveg illusztr rajzol rairva odairva irja kepen ritkas kiadasban arul hany mennyi mekkora vagy"
+"""What so begins asks what is printed on a card, its numbers too, which of two it does."""
 
 MAY = r"\w{2}(?:hat|het)(?:ok|ek|om|em|od|ed|sz|unk|juk|ja|i|nak|nek|tok|tek|o)?$|^(?:szabad|kell|muszaj|tudom|tudok)$"
 ME = r"\w{2}(?:hatok|hetek|tam|tem|unk|juk|om|em)$"
