@@ -208,7 +208,7 @@ combat_ability, battle_ability, csata, harci: csataképesség
 technologia, tech: technológia
 erod, var, fort, fortress, stronghold, strongpoint: erődítmény
 anyag, alapanyag, material: nyersanyag
-world, location, helyszin, terulet: bolygó
+world, location, helyszin, terulet: bolygó, támogatás
 kotelezo, kenyszer, mandatory, kotelezoen: forced
 alapito, lojalis, huseges: loyal
 alairas, szignatura, keszlet, set_number: signature
