@@ -58,6 +58,8 @@ PLAIN_WORDS = {
     "engine/scenarios/free_play/instead.py": {"side"},  # a kind of change: whose a thing is
     "engine/scenarios/free_play/trial.py": {"table"},  # how the table stands, in the JSON of a trial
     "engine/scenarios/files/parse.py": {"deck"},  # the key of a list for a deck, and the command
+    "ground/strangers.py": {"hand"},  # a key of files
+    "website/search/search_told.py": {"aside"},  # a hint beside an answer
     "ground/yamlrepair.py": {"deck", "guard", "hand", "reserve", "side"},  # keys of files
     "website/building/rawblocks.py": {"table"},  # HTML
 }
@@ -68,6 +70,7 @@ PLAIN_STAGES = {
 }
 """Words that are also stages of HKK where they mean something else."""
 SCRIPTS = {
+    "ask-parts.js": "what is said beside an answer, like answers/leaning.py",
     "search-together.js": "the book that an answer is led by where several are asked, like text/asked_books.py",
 }
 

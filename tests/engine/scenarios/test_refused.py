@@ -46,11 +46,13 @@ def test_nothing_is_judged_again_for_a_refusal_nobody_asks_about(monkeypatch: py
         asked.append(args)
         return ask(table, *args)  # type: ignore[arg-type]
 
-    loaded = next(one for one in _refusing() if any(len(two.event.norms) > 1 for _at, two in _refused(one)))
     monkeypatch.setattr(Table, "why_illegal", asking)
-    refused = _refused(loaded)
-    before = len(asked)
-    assert [one.event for _at, one in refused]
+    for loaded in _refusing():  # of some the expectation has asked for every reason already
+        refused = _refused(loaded)
+        before = len(asked)
+        assert [one.event for _at, one in refused]
+        if len(asked) > before:
+            break
     assert len(asked) > before
     now = len(asked)
     assert [one.event for _at, one in refused]

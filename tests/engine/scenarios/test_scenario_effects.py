@@ -13,7 +13,7 @@ LORD = "ur: {{type: szakértelem, abilities: [{{id: a, kind: continuous, effects
 REFUSED = {
     "an icon there is not": (
         SPELL.format("effects: [{do: damage, to: 'ikon:repüll'}]"),
-        "no 'ikon:repüll'; one of: re",
+        "no 'ikon:repüll'; did you mean 'repül'?",
     ),
     "a keyword there is not": (SPELL.format("targets: ['lény & kulcsszó:gyors'], effects: [{do: damage}]"), "gyors'"),
     "damage to what only a target is": (SPELL.format("effects: [{do: damage, to: játékos}]"), "one of: controller"),

@@ -179,7 +179,7 @@ REFUSED = {
         "act: attack",
         "act: atack",
         16,
-        "one of the words that may stand here → one of: attack",
+        "one of the words that may stand here → did you mean 'attack'?",
     ),
     "missing key": ("  asks: Mi?\n", "", 5, "the key 'asks' is missing → add 'asks': the question as a player asks it"),
     "one word for a list of them": (

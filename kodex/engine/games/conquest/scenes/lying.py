@@ -17,11 +17,11 @@ from kodex.engine.games.conquest.text import Ability
 from kodex.engine.games.conquest.vocabulary import FALLS, HIT_POINTS, Place
 from kodex.engine.kernel.table import Table
 from kodex.errors import KodexError
+from kodex.ground import structured
 from kodex.ground.fitting import at as written_at
 from kodex.ground.fitting import replaced_at, those_that_fit
 from kodex.ground.i18n import _
 from kodex.ground.nearby import FEW, mend, with_its_tag
-from kodex.ground.structured import convert
 from kodex.ground.within import Chosen
 from kodex.ground.yamlfile import Document
 
@@ -69,7 +69,7 @@ def _with_what_fits(document: Document, chosen: Chosen, at: InFile, place: InFil
 
     def far(one: str) -> int:
         try:
-            right = problem(convert(replaced_at(plain, place, text.replace(word, one)), Ability))
+            right = problem(structured.convert(replaced_at(plain, place, text.replace(word, one)), Ability))
         except ValidationError:
             return 0
         return 2 if right is None else int(right[1] != place)

@@ -43,7 +43,7 @@ from kodex.engine.games.hkk.vocabulary import (
     COST_BASE_PARTS,
     COST_VARIABLE,
     COUNTS_FROM_HAND,
-    DRAW_EMPTY,
+    FIRST_DRAW,
     HEARD,
     LEAVING,
     LIFE_MARKER_ANYWHERE,
@@ -133,8 +133,6 @@ book.leaves_out("8.6.1", by="epitmenyek/1", why="passive, a building has no effe
 # --- the opening and the first turn -----------------------------------------------------------------------------------
 
 
-book.leaves_out("3.8", by="cel-es-menet/3", why="whoever begins draws nothing first, so playing waits for no such draw")
-
 @book.procedure("szabalylap-koveto/1", instead_of="28.2")
 def reveal_after_the_hands(table: Table) -> None:
     """Rule cards and followers are turned up when both players have drawn their cards."""
@@ -149,11 +147,8 @@ def then_it_is_decided_who_begins(table: Table) -> None:
     begin_the_game(table)
 
 
-@book.decides("cel-es-menet/3", DRAW_EMPTY, at="húzás")
-def the_first_turn_has_no_draw(table: Table, player: str) -> bool | None:
-    """Whoever begins the game draws nothing in the first turn."""
-    others = (table.player(other, "turn") for other in table.state.players if other != player)
-    return True if table.player(player, "turn") == 1 and not any(others) else None
+# Whoever begins the game draws nothing in the first turn.
+book.states("cel-es-menet/3", FIRST_DRAW, False, exception_to="3.8")
 
 
 @book.decides("f7-gyogyulasi/3", CHAIN_SHUT, at="kör_vége.1")

@@ -69,10 +69,10 @@ book.states("3.8", FIRST_DRAW, True)
 
 @book.forbids("3.8", Play, at=of("előkészítő", "húzás"))
 def the_first_player_draws_before_playing(table: Table, action: Play) -> str | None:
-    """The starting player draws a card first and may play cards only then."""
+    """The starting player draws a card first, if there is such a draw, and may play cards only then."""
     early = stage(table).phase in ("előkészítő", "húzás")
     first = action.by == table.mark(Marks.ACTIVE) and is_first_turn_of_the_game(table)
-    return action.card if early and first else None
+    return action.card if early and first and table.decide(FIRST_DRAW, action.by) else None
 
 
 # For linked effects the opening hand is not drawn.
