@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -68,10 +69,21 @@ _ENDINGS = (
 """Hungarian endings, without accents."""
 _SHORTEST = 3
 """Letters of the shortest word that has an ending."""
+_LONGEST_KEPT = 60
+"""Letters of the longest word whose plain form is remembered."""
 
 
 def plain(word: str) -> str:
     """A word in small letters without accents, with one sign between its parts."""
+    return _plain_name(word) if len(word) <= _LONGEST_KEPT else _plain(word)
+
+
+@lru_cache(4096)
+def _plain_name(word: str) -> str:
+    return _plain(word)  # the words there are, which are held against each that there is not
+
+
+def _plain(word: str) -> str:
     import unicodedata  # only for what is refused
 
     letters = (one for one in unicodedata.normalize("NFD", word.lower()) if not unicodedata.combining(one))
@@ -139,10 +151,12 @@ def _by_parts(asked: str, known: Iterable[str], meant: Meant) -> list[str]:
     ``harc.támadók``. Those with the fewest others come first."""
     for between in ("[.:/]", "[_.:/]"):
         parts = [part for part in re.split(between, asked) if part and part not in _NO_PARTS]
+        if len(parts) < 2:
+            continue
         means = [{part, *_words_of(meant.get(part, ()))} for part in parts]
         split = {one: set(re.split("[_.:/]", plain(one))) for one in known}
         able = [one for one in split if _one_each(means, split[one])]
-        if able and len(parts) > 1:
+        if able:
             return sorted(able, key=lambda one: (len(split[one].difference(*means)), len(one)))
     return []
 
