@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
@@ -73,6 +75,19 @@ _LONGEST_KEPT = 60
 """Letters of the longest word whose plain form is remembered."""
 
 
+_ONLY_TRIED: ContextVar[bool] = ContextVar("only_tried", default=False)
+
+
+@contextmanager
+def only_tried() -> Iterator[None]:
+    """While it is asked only whether something fits, no mend is looked for: nobody will read it."""
+    before = _ONLY_TRIED.set(True)
+    try:
+        yield
+    finally:
+        _ONLY_TRIED.reset(before)
+
+
 def plain(word: str) -> str:
     """A word in small letters without accents, with one sign between its parts."""
     return _plain_name(word) if len(word) <= _LONGEST_KEPT else _plain(word)
@@ -114,6 +129,8 @@ def meanings(phrases: str) -> Meant:
 
 def nearest(word: str, known: Iterable[str], meant: Meant = NOTHING) -> list[str]:
     """The known words that are likely meant, the likeliest first; none where none is near."""
+    if _ONLY_TRIED.get():
+        return []
     from difflib import get_close_matches  # only for what is refused
 
     words = list(dict.fromkeys(known))
@@ -288,6 +305,8 @@ def listed(
 
 def mend(word: str, known: Iterable[str], speech: Speech | None = None, is_long: bool = False) -> str:
     """The mend that names what may stand for a word; ``is_long`` as for :func:`listed`."""
+    if _ONLY_TRIED.get():
+        return ""
     meant, all_in = (speech.meant(), speech.all_in) if speech is not None else (NOTHING, None)
     words = list(dict.fromkeys(known))
     asked = plain(word)
@@ -326,6 +345,6 @@ def with_its_tag(word: str, text: str, cards: Any, tags: Mapping[str, str]) -> s
 
 
 __all__ = [
-    *("FEW", "NOTHING", "Meant", "Speech", "but_for_accents", "listed", "meanings", "mend", "nearest", "plain"),
-    *("slip_of", "slug", "with_an_ending", "with_its_tag"),
+    *("FEW", "NOTHING", "Meant", "Speech", "but_for_accents", "listed", "meanings", "mend", "nearest"),
+    *("only_tried", "plain", "slip_of", "slug", "with_an_ending", "with_its_tag"),
 ]

@@ -12,7 +12,7 @@ from msgspec import Struct
 from kodex.ground import structured
 from kodex.ground.i18n import N_, _
 from kodex.ground.made import BY_KEY
-from kodex.ground.nearby import Speech
+from kodex.ground.nearby import Speech, only_tried
 
 Steps = tuple[str | int, ...]
 
@@ -163,11 +163,12 @@ def kind_of(data: Any) -> str:
 
 
 def fits(value: Any, type_: Any) -> bool:
-    try:
-        structured.convert(value, type_)
-    except msgspec.ValidationError:
-        return False
-    return True
+    with only_tried():
+        try:
+            structured.convert(value, type_)
+        except msgspec.ValidationError:
+            return False
+        return True
 
 
 def words_of(spot: Spot) -> list[str]:
