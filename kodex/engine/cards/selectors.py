@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from kodex.engine.cards.registry import Registry
 from kodex.engine.kernel.kept import while_things_stay
-from kodex.engine.kernel.state import lying
+from kodex.engine.kernel.state import NOBODY, side
 from kodex.ground.i18n import _
 from kodex.ground.within import Chosen, Within
 
@@ -347,7 +347,16 @@ class _Parser(Generic[V]):
 @while_things_stay
 def _in_zones(table: Table, zones: tuple[str, ...]) -> list[Thing]:
     """Whatever lies in some zones, whoever's it is."""
-    return [one for zone in zones for one in lying(table.state, zone)]
+    state = table.state
+    order, things = state.order, state.things
+    return [things[id_] for one in _sides(tuple(order), tuple(state.players), zones) for id_ in order[one]]
+
+
+@lru_cache(4096)
+def _sides(sides: tuple[str, ...], players: tuple[str, ...], zones: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of some sides that belong to zones: by zone the players' in their order, then the one that is nobody's."""
+    every = (side(player, zone) for zone in zones for player in (*players, NOBODY))
+    return tuple(one for one in every if one in sides)
 
 
 def _of_things(_word: str, test: Test[V]) -> Test[V]:

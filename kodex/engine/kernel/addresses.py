@@ -7,6 +7,7 @@ is cited under all of them, and switched off by any.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 
 from kodex.engine.kernel.norm import Address
 
@@ -17,6 +18,8 @@ class Addressed:
     def __init__(self, rulebook: str) -> None:
         self.rulebook = rulebook
         self._also: dict[str, tuple[str, ...]] = {}
+        self._bound_elsewhere: dict[str, frozenset[str]] = {}
+        """What :meth:`behind` has found out; forgotten where another address is noted."""
 
     def key(self, number: str, name: str) -> str:
         """What :meth:`cites` needs for the norm with this number and name that forbids something: the number."""
@@ -27,6 +30,7 @@ class Addressed:
         if isinstance(address, str):
             return address
         main, *others = address
+        self._bound_elsewhere.clear()
         self._also[main] = tuple(dict.fromkeys((*self._also.get(main, ()), *others)))
         return main
 
@@ -45,7 +49,7 @@ class Addressed:
         each = dict.fromkeys(numbers)
         if self._stand(each):
             return tuple(each)
-        return tuple(dict.fromkeys([name for number in each for name in self.cites(number)]))
+        return tuple(dict.fromkeys(chain.from_iterable(map(self.cites, each))))
 
     def _stand(self, numbers: Iterable[str]) -> bool:
         """Whether all these norms are cited under their own numbers alone."""
@@ -53,7 +57,11 @@ class Addressed:
 
     def behind(self, number: str) -> frozenset[str]:
         """The norms that are cited under a number though they are bound to another one."""
-        return frozenset(main for main, others in self._also.items() if number in others)
+        found = self._bound_elsewhere.get(number)
+        if found is None:
+            found = frozenset(main for main, others in self._also.items() if number in others)
+            self._bound_elsewhere[number] = found
+        return found
 
     def qualified(self, number: str) -> str:
         """A number with the rulebook it is of."""

@@ -15,7 +15,7 @@ from kodex.engine.kernel.norm import Remembered
 from kodex.engine.kernel.norms import Norm, NormBook
 from kodex.engine.kernel.questions import EventKind
 from kodex.engine.kernel.resolve import MetaRule
-from kodex.engine.kernel.state import Change, Event, State, apply
+from kodex.engine.kernel.state import Change, Event, State, apply, fold
 
 
 class Taken(Struct, frozen=True):
@@ -251,11 +251,9 @@ class Journal(Court):
 
         ``to_cite`` are the norms that the next event will cite.
         """
-        state = self.state
-        for event in events:
-            state = apply(state, (*event.changes, *event.noted))
-            self.log.append(event)
-        self.state = state
+        several = tuple(events)
+        self.state = fold(self.state, several)
+        self.log += several
         self.choices.extend(choices)
         self.cache.clear()
         self._consulted[:] = to_cite

@@ -185,17 +185,18 @@ class Procedures:
         for _ in range(LIMIT):
             marks = table.state.marks  # looked at before every step
             stack: tuple[Frame, ...] = marks.get(_STACK, ())
-            frame = stack[-1] if stack else None
-            if frame is not None and (frame.window is not None or frame.asks):
-                if frame.asks or not self._skips(table, stack):
+            if stack:
+                frame = stack[-1]
+                if frame.asks or (frame.window is not None and not self._skips(table, stack)):
                     return
-                continue
+                if frame.window is not None:
+                    continue
             if marks.get(_LATER):
                 self._begin_later(table)
-            elif frame is None:
-                return
-            else:
+            elif stack:
                 self._take(table, stack)
+            else:
+                return
         raise Endless(f"procedures without end: {[frame.procedure for frame in STACK.of(table.state)]}")
 
     def _begin_later(self, table: Journal) -> None:
@@ -210,31 +211,33 @@ class Procedures:
     def _take(self, table: Journal, stack: tuple[Frame, ...]) -> None:
         """Take a step. It counts as taken before it runs: what begins in it comes back to the next one."""
         frame, disabled = stack[-1], table.disabled
-        declared = self._declared[frame.procedure]
-        norm = declared.norm
-        if frame.step >= len(declared.steps) or norm.number in disabled:
+        name, at = frame.procedure, frame.step
+        declared = self._declared[name]
+        norm, steps = declared.norm, declared.steps
+        if at >= len(steps) or (disabled and norm.number in disabled):
             change = MarkSet(_STACK, stack[:-1] or None)
-            table.emit_so((norm.number,), Course.ENDS, (change,), {"procedure": frame.procedure})
+            table.emit_so((norm.number,), Course.ENDS, (change,), {"procedure": name})
             return
-        step = declared.steps[frame.step]
+        step = steps[at]
         own = step.own
-        off = own is not None and own.number in disabled
-        taken = Frame(frame.procedure, frame.step + 1, frame.notes, frame.window, frame.asks)
-        cited = (norm.number,) if off else step.cited
-        table.emit_so(cited, Course.STEP, (MarkSet(_STACK, (*stack[:-1], taken)),), step.facts)
+        off = bool(disabled) and own is not None and own.number in disabled
+        change = MarkSet(_STACK, (*stack[:-1], Frame(name, at + 1, frame.notes)))
+        table.emit_so((norm.number,) if off else step.cited, Course.STEP, (change,), step.facts)
         if off:
             return
-        kept = table.begin(own or norm)
+        kept, table._consulted = table._consulted, []  # as Journal.begin and end: steps are taken all the time
+        table._running.append(own or norm)
         try:
             if frame.why:
                 table.cite(*frame.why)
             went = step.function(table, frame)
             if went is not None:
                 depth, now = len(stack) - 1, STACK.of(table.state)
-                if len(now) > depth and now[depth].procedure == frame.procedure:  # it is still under way
+                if len(now) > depth and now[depth].procedure == name:  # it is still under way
                     self._goes(table, depth, now[depth], went)
         finally:
-            table.end(kept)
+            table._running.pop()
+            table._consulted = kept
 
     def _goes(self, table: Journal, depth: int, frame: Frame, went: Went) -> None:
         """What a step has given: players may act, somebody must decide, or another step comes next."""

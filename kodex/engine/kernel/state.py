@@ -170,9 +170,7 @@ def apply(state: State, changes: Iterable[Change]) -> State:
 
 def fold(start: State, events: Iterable[Event]) -> State:
     """The snapshot that a log of events leads to from ``start``."""
-    for event in events:
-        start = apply(start, (*event.changes, *event.noted))
-    return start
+    return apply(start, [change for event in events for change in (*event.changes, *event.noted)])
 
 
 def _with(mapping: dict[str, Any], key: str, value: Any) -> dict[str, Any]:

@@ -447,5 +447,4 @@ def _counted(table: Table, counts: Mapping[str, int]) -> list[Failure]:
 def _is_event(face: Face, event: Event, word: str) -> bool:
     """Whether this is the event a word such as ``dies:ork`` means."""
     kind, _colon, about = word.partition(":")
-    involved = (str(event.facts.get(key)) for key in face.involved)
-    return event.kind == kind and (not about or about in involved)
+    return event.kind == kind and (not about or any(about == str(event.facts.get(key)) for key in face.involved))

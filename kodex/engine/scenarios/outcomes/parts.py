@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from itertools import chain
 from operator import is_
 
 from msgspec import Struct
@@ -72,7 +73,7 @@ class Parts:
 
         What has happened after them is of a step that has been stopped.
         """
-        events = [event for part in self.every for event in part.events]
+        events = [*chain.from_iterable([part.events for part in self.every])]
         whole = len(events) <= len(table.log) and all(map(is_, events, table.log))
         return tuple(self.every) if whole else ()
 

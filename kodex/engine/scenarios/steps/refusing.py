@@ -40,11 +40,13 @@ def _as_it_is(table: Table) -> Table:
     return other
 
 
-def behind_gates(table: Table, action: Any, violations: Sequence[Violation]) -> dict[str, str]:
+def behind_gates(
+    table: Table, action: Any, violations: Sequence[Violation], named: Sequence[str] | None = None
+) -> dict[str, str]:
     """The rules because of which a gate is closed (whose opponent it is, what makes a card dear), with what they bar.
 
     They have been asked, and without any one of them the gate is open. A gate that follows from a rule that forbids by
-    itself, such as an immunity, has its reason in that.
+    itself, such as an immunity, has its reason in that. ``named``: only rules with these numbers are looked at.
     """
     face, keys = faces.of_table(table), {_key(table, one) for one in violations}
     gates = {one: face.gates.get(one.rule.partition(":")[2]) for one in violations}
@@ -60,6 +62,8 @@ def behind_gates(table: Table, action: Any, violations: Sequence[Violation]) -> 
     found: dict[str, str] = {}
     for key in dict.fromkeys(asked if closed else ()):
         if key in keys or all(key in (gates[one] or ()) for one in closed):
+            continue
+        if named is not None and set(named).isdisjoint(table.book.cited([key])):
             continue
         left = _left(table, table.book.cites(key), action)
         opened = [one for one in closed if (one.rule, one.norm) not in left and key not in (gates[one] or ())]
@@ -94,10 +98,12 @@ def forbidden_by(
         mend = _("leave '{key}' out, or change the table so that it is forbidden").format(key=place[-1])
         raise Failure(message.format(what=what, rules=", ".join(numbers)), *place, mend=mend)
     by = _numbers(table, violations)
-    if not set(by).issuperset(numbers):
-        by = sorted({*by, *table.book.cited(behind_gates(table, action, violations))})
     lacking = [number for number in numbers if number not in by]
     if lacking:
+        gates = table.book.cited(behind_gates(table, action, violations, lacking))
+        lacking = [number for number in lacking if number not in gates]
+    if lacking:
+        by = sorted({*by, *table.book.cited(behind_gates(table, action, violations))})
         message = _("{what} is forbidden by {by}, not by {rules}")
         mend = _how_named(expected, [number for number in numbers if number in by], str(place[-1]))
         raise Failure(message.format(what=what, by=", ".join(by), rules=", ".join(lacking)), *place, mend=mend)

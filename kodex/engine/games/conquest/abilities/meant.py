@@ -12,11 +12,13 @@ from kodex.engine.games.conquest.vocabulary import (
     ANSWERING,
 )
 from kodex.engine.kernel.happenings import Answer
+from kodex.engine.kernel.kept import while_nothing_changes
 from kodex.engine.kernel.table import Table
 
 ACTION = "akció"
 
 
+@while_nothing_changes
 def named(table: Table, action: Use) -> Ability | None:
     """The ability that is meant; None where the card has none of that number."""
     things = table.state.things

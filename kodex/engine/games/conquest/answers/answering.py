@@ -92,15 +92,15 @@ def set_off(
     kinds = used_as(table, role)
     if not kinds or waited_for(table, role).isdisjoint([str(one.happening.kind) for one in batch]):
         return
+    able = _answering(table, role)
     does: bool | None = None
     shown = {str(_about(one)) for one in batch} if openly else None  # what is being discarded
     for player in table.state.players:
         for thing in around(table, player, shown):
-            printed = card(table, thing)
-            if not printed.abilities or of not in (None, thing.id):
+            if thing.card not in able or of not in (None, thing.id):
                 continue
             with table.noting() as looked_at:  # cited where one of them is set off
-                own = tuple(abilities(table, thing))
+                own = abilities(table, thing)
             for n, ability in enumerate(own):
                 answers = ability.kind in kinds and (ability.forced or not forced)
                 for to, one in enumerate(batch) if answers else ():
@@ -192,6 +192,13 @@ def used_as(table: Table, role: str) -> frozenset[str]:
     """The kinds of abilities that are used in a role, of those that the cards have."""
     kinds = {ability.kind for one in table.cards.values() for ability in one.abilities}
     return frozenset(kind for kind in kinds.intersection(TRIGGERED) if table.decide(ROLE, kind) == role)
+
+
+@while_cards_stay
+def _answering(table: Table, role: str) -> frozenset[str]:
+    """The cards with an ability that is used in a role: no other one answers."""
+    kinds = used_as(table, role)
+    return frozenset(name for name, one in table.cards.items() if any(own.kind in kinds for own in one.abilities))
 
 
 @while_cards_stay

@@ -41,10 +41,10 @@ def abilities(table: Table, thing: Thing) -> tuple[Ability, ...]:
 
 def constants(table: Table) -> tuple[tuple[Thing, Effect], ...]:
     """What is always in force, of each card in play."""
-    if not has_texts(table):
+    lasts = KEPT.name in table.state.marks
+    if is_silent(table) if not lasts else not has_texts(table):
         return ()
-    may_be_blank = KEPT.name in table.state.marks or has_blanking(table)
-    return _not_blank(table) if may_be_blank else _printed(table)
+    return _not_blank(table) if lasts or has_blanking(table) else _printed(table)
 
 
 @while_nothing_changes
@@ -57,6 +57,12 @@ def _printed(table: Table) -> tuple[tuple[Thing, Effect], ...]:
     if not has_constants(table):
         return ()
     return _constants(table, lambda table, thing: card(table, thing).abilities)
+
+
+@while_cards_stay
+def is_silent(table: Table) -> bool:
+    """Whether nothing is in force but what lasts for a while: no card says what always holds, or makes others blank."""
+    return not has_constants(table) and not has_blanking(table)
 
 
 @while_cards_stay
@@ -78,7 +84,9 @@ def _constants(table: Table, texts: Callable[[Table, Thing], tuple[Ability, ...]
 
 def nothing_is_said(table: Table) -> bool:
     """Whether no text is in force at all, neither always nor for a while: then none needs to be looked through."""
-    return KEPT.name not in table.state.marks and not has_blanking(table) and not _printed(table)
+    if KEPT.name in table.state.marks:
+        return False
+    return is_silent(table) or (not has_blanking(table) and not _printed(table))
 
 
 def applies(table: Table, source: Thing, effect: Effect, thing: Thing) -> bool:

@@ -33,20 +33,22 @@ def hit_points_as_printed(table: Table, thing: Thing) -> int | None:
 
 
 def _is_covered(table: Table, thing: Thing) -> bool:
-    """Whether as much damage lies on a unit as it has hit points."""
-    return 0 < DAMAGE.of(thing) >= table.decide(HIT_POINTS, thing)
+    """Whether as much damage lies on a unit as it has hit points: asked of one that is damaged."""
+    return DAMAGE.of(thing) >= table.decide(HIT_POINTS, thing)
 
 
 @book.decides("sz/serules#b1", FALLS)
 def unit_falls_at_its_hit_points(table: Table, thing: Thing) -> bool | None:
     """As much damage as hit points destroys an army or token unit."""
-    return True if is_unit(table, thing) and not is_warlord(table, thing) and _is_covered(table, thing) else None
+    if not DAMAGE.of(thing) or is_warlord(table, thing):
+        return None
+    return True if is_unit(table, thing) and _is_covered(table, thing) else None
 
 
 @book.decides("sz/serules#b2", FALLS)
 def warlord_falls_at_his_hit_points(table: Table, thing: Thing) -> bool | None:
     """As much damage as hit points defeats a warlord, whichever of his sides is up."""
-    return True if is_warlord(table, thing) and _is_covered(table, thing) else None
+    return True if DAMAGE.of(thing) and is_warlord(table, thing) and _is_covered(table, thing) else None
 
 
 @book.decides("sz/eletpont#p1", FALLS)

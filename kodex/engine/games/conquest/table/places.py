@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.switches import read_as
@@ -120,10 +121,17 @@ def other(table: Table, player: str) -> str:
 @while_things_stay
 def in_play(table: Table, player: str) -> Sequence[Thing]:
     """Whatever a player controls in play: in the headquarters, attached, at the planets."""
+    order, things = table.state.order, table.state.things
+    return [things[id_] for one in _sides_in_play(player, *order) for id_ in order[one]]
+
+
+@lru_cache(4096)
+def _sides_in_play(player: str, *sides: str) -> tuple[str, ...]:
+    """Those of some sides on which a player has what is in play, in the order in which they are gone through."""
     at_planets = side(player, Place.PLANET) + "/"
-    n = len(at_planets)
-    places = [int(key[n:]) for key in table.state.order if key[:n] == at_planets]
-    return table.in_zone(player, Place.HQ, Place.ATTACHED, *map(beside, sorted(places)))
+    places = sorted(int(one.removeprefix(at_planets)) for one in sides if one.startswith(at_planets))
+    every = [side(player, zone) for zone in (Place.HQ, Place.ATTACHED, *map(beside, places))]
+    return tuple(one for one in every if one in sides)
 
 
 def pile_of(table: Table, thing: Thing) -> str:
