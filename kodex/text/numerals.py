@@ -66,8 +66,11 @@ _ENDINGS = (
     "nként|kor|vel|val|mal|tel|től|tól|ig|be|ba|ben|ban|hez|hoz|höz|t|et|at|ot|öt|mat|met|nyi|szeres|szoros|szorosát|"
     "szeresét|szeresen|szorosan|mas|as|es|ös|os|lapos|je|ját|jé|jük|őjük|jükből|őnek|őt|őt|től|ével|e|i|ük|mon|jukat|ik|ike|iken|iknek|más|őjét"
 )
+_BEGUN = "|".join(sorted({word[:2] for word in _WORDS}))
+"""What a numeral begins with: most words begin otherwise, and need not be held against every numeral."""
 _WORD = re.compile(
-    rf"(?<![\w-])({'|'.join(sorted(_WORDS, key=len, reverse=True))})(?:{_ENDINGS})?(?:-\w+)?(?!\w)", re.IGNORECASE
+    rf"(?<![\w-])(?={_BEGUN})({'|'.join(sorted(_WORDS, key=len, reverse=True))})(?:{_ENDINGS})?(?:-\w+)?(?!\w)",
+    re.IGNORECASE,
 )
 _DIGITS = re.compile(r"(?<![\w.,])([+\-–]?)(\d+(?:,\d+)?)(?![\d.,]*\d)")
 _ELSE: dict[str, float] = {
