@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import NamedTuple
 
 _UNITS = {
@@ -66,8 +67,17 @@ _ENDINGS = (
     "nként|kor|vel|val|mal|tel|től|tól|ig|be|ba|ben|ban|hez|hoz|höz|t|et|at|ot|öt|mat|met|nyi|szeres|szoros|szorosát|"
     "szeresét|szeresen|szorosan|mas|as|es|ös|os|lapos|je|ját|jé|jük|őjük|jükből|őnek|őt|őt|től|ével|e|i|ük|mon|jukat|ik|ike|iken|iknek|más|őjét"
 )
+
+
+def _begun(words: Iterable[str]) -> str:
+    """What some words begin with, as a pattern: most words of a text begin otherwise, and none of these is tried."""
+    return "|".join(sorted({word[:2] for word in words}))
+
+
 _WORD = re.compile(
-    rf"(?<![\w-])({'|'.join(sorted(_WORDS, key=len, reverse=True))})(?:{_ENDINGS})?(?:-\w+)?(?!\w)", re.IGNORECASE
+    rf"(?<![\w-])(?={_begun(_WORDS)})({'|'.join(sorted(_WORDS, key=len, reverse=True))})"
+    rf"(?:{_ENDINGS})?(?:-\w+)?(?!\w)",
+    re.IGNORECASE,
 )
 _DIGITS = re.compile(r"(?<![\w.,])([+\-–]?)(\d+(?:,\d+)?)(?![\d.,]*\d)")
 _ELSE: dict[str, float] = {
@@ -83,7 +93,7 @@ _ELSE: dict[str, float] = {
 _ELSE |= {"páros": 2, "harmad": 3, "nullá": 0, "fél": 0.5, "másfél": 1.5}
 _ROMAN = re.compile(r"(?<!\w)([IVX]+)(?=\.)")
 _ROMANS = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
-_OTHER = re.compile(rf"(?<![\w-])({'|'.join(_ELSE)})\w*", re.IGNORECASE)
+_OTHER = re.compile(rf"(?<![\w-])(?={_begun(_ELSE)})({'|'.join(_ELSE)})\w*", re.IGNORECASE)
 
 
 class Numeral(NamedTuple):
@@ -96,7 +106,7 @@ class Numeral(NamedTuple):
 
 def numerals(text: str) -> list[Numeral]:
     """The numbers that a text names, in order; the address of a rule in brackets (``[[143.2]]``) is none."""
-    text = re.sub(r"\[\[.*?\]\]", lambda found: " " * len(found[0]), text)
+    text = re.sub(r"\[\[.*?\]\]", lambda found: " " * len(found[0]), text) if "[[" in text else text
     found = [Numeral(*one.span(2), _read(one)) for one in _DIGITS.finditer(text)]
     found += [Numeral(*one.span(), float(_WORDS[one[1].lower()])) for one in _WORD.finditer(text)]
     found += [Numeral(*one.span(), float(_ELSE[one[1].lower()])) for one in _OTHER.finditer(text)]

@@ -38,6 +38,9 @@ SHAPE = 4
 
 _PROSE = {"id", "title", "asks", "answer", "tags"}
 """The fields of a scenario in which a word is no name of a card."""
+_AGAINST = 2
+"""So many scenarios that speak against a reading are looked for: beside the reading's own scenario one is enough for
+the verdict, and no page names the others."""
 Trace = tuple[tuple[int, str, tuple[str, ...]], ...]
 """Depth, sentence and rule numbers of each event."""
 
@@ -141,7 +144,7 @@ def _played(folder: Path, rulebook: str) -> Cases:
     from kodex.work import usual
 
     with usual(jobs=None if processes.possible() else 1) as crew:
-        results = run_all([folder], crew=crew)
+        results = run_all([folder], crew=crew, against=_AGAINST)
         coverage = of(results, rulebook, crew)
     played = _with_sisters([case for loaded, result in results for case in _case(loaded, result, folder)], rulebook)
     return Cases(

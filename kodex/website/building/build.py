@@ -78,6 +78,9 @@ def contents(
     Raises KodexError when a rulebook cannot be read, or when the one at the root has no official text.
     """
     first, *others = wanted(rulebook)
+    for id_ in (first, *others):
+        if face.is_known(id_):
+            face.of(id_)  # loaded once, before this process is split
     with _prepared(others) as prepared:
         found = [load(first, official)]
         ready(found[0])
@@ -86,8 +89,6 @@ def contents(
     found[0].others = found[1:]
     for content in found:
         content.shelf = {one.book.id: one for one in found}
-        if content.cases.cases:
-            face.of(content.book.id)  # loaded once, before this process is split
     editions.compare(found)
     return found
 

@@ -34,6 +34,16 @@ def require_mkdocs() -> None:
         raise KodexError(_("building the website needs mkdocs-material"), mend="pip install 'hkk-kodex[site]'")
 
 
+def at_hand() -> None:
+    """Have mkdocs read by Python, before this process is split: none of its parts need read it anew.
+
+    Raises KodexError when it is not installed.
+    """
+    require_mkdocs()
+    for name in ("mkdocs.config", "mkdocs.commands.build", "markdown.extensions.toc", "markdown.extensions.attr_list"):
+        import_module(name)
+
+
 def run_mkdocs(
     config: Path,
     step: Step | None = None,

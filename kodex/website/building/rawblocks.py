@@ -21,9 +21,11 @@ _TAGS = {
     tag: re.compile(rf"<(/?){tag}(?=[\s>])[^<>]*>")
     for tag in ("details", "div", "figure", "nav", "ol", "p", "section", "table", "ul")
 }
-_ID = re.compile(r'\sid="([^"]*)"')
+_ID = re.compile(r'id="([^"]*)"')
 _STRANGE = re.compile(r"<(?:!|\?|script|style|textarea|pre)|`")
-_BEFORE_MKDOCS = 22
+_BEFORE_ALL = 28
+_FENCES = ("```", "~~~")
+"""What stands between such lines is read first: their page is left as it is."""
 
 
 def elements(block: str) -> list[str] | None:
@@ -71,7 +73,7 @@ class RawBlocks(Extension):  # type: ignore[misc]
     def extendMarkdown(self, md: Markdown) -> None:
         """Put elements aside before anybody reads them."""
         self.ids = set()
-        md.preprocessors.register(_Aside(md, self.ids), "kodex_raw_blocks", _BEFORE_MKDOCS)
+        md.preprocessors.register(_Aside(md, self.ids), "kodex_raw_blocks", _BEFORE_ALL)
 
     def tell(self, html: str, *, page: Any, **_what: Any) -> str:
         """Called by mkdocs with a page that was read: what it may be linked to by."""
@@ -86,21 +88,24 @@ class _Aside(Preprocessor):  # type: ignore[misc]
 
     def run(self, lines: list[str]) -> list[str]:
         """The lines with marks in the place of elements; as they are where one goes on beyond a blank line."""
-        found = self._run(lines)
-        leave_out(self.md, "\n".join(found))
-        return found
+        found = self._run("\n".join(lines))
+        leave_out(self.md, found)
+        return found.split("\n")
 
-    def _run(self, lines: list[str]) -> list[str]:
-        blocks = re.split(r"\n{2,}", "\n".join(lines))
+    def _run(self, text: str) -> str:
+        if any(fence in text for fence in _FENCES):
+            return text
+        body = text.rstrip("\n")
+        blocks = re.split(r"\n{2,}", body) if "\n\n\n" in body else body.split("\n\n")
         found = [(block, elements(block) if block.startswith("<") else None) for block in blocks]
         if any(block.startswith("<") and parts is None and _START.match(block) for block, parts in found):
-            return lines
+            return text
         kept: list[str] = []
         for block, parts in found:
             kept += [block] if parts is None else self._put_aside(parts)
-        return "\n\n".join(kept).split("\n")
+        return "\n\n".join(kept) + text[len(body) :]
 
     def _put_aside(self, parts: list[str]) -> list[str]:
         for part in parts:
-            self._ids.update(_ID.findall(part))
+            self._ids.update(id_[1] for id_ in _ID.finditer(part) if part[id_.start() - 1].isspace())
         return [self.md.htmlStash.store(part) for part in parts[:-1]] + [self.md.htmlStash.store(parts[-1] + "\n")]

@@ -45,6 +45,7 @@ def run(config: Path, pages: Sequence[str], count: int, step: Callable[[int], No
     The other pages have been built already. Raises KodexError when mkdocs gives up.
     """
     work = config.parent
+    generator.at_hand()
     ours, *others = split(work / "docs", pages, count)
     beside = [work / f"share-{at}" for at in range(len(others))]
     with contextlib.ExitStack() as ends:

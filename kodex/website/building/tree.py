@@ -15,10 +15,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from kodex.errors import KodexError
-from kodex.ground import paths, processes
+from kodex.ground import paths, processes, yamlfile
 from kodex.ground.i18n import _
 from kodex.rules import books
 from kodex.website import editions
@@ -94,9 +92,7 @@ def write_tree(
     settings = config(first, url, others)
     settings["extra"] |= {"report": report} if report else {}
     settings["nav"] += manual.nav(book)
-    (folder / CONFIG).write_text(
-        yaml.safe_dump(settings, allow_unicode=True, sort_keys=False, width=120), encoding="utf-8"
-    )
+    (folder / CONFIG).write_text(yamlfile.written(settings), encoding="utf-8")
     return found
 
 

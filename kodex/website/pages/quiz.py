@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -41,30 +41,27 @@ def address(content: Content) -> str:
 
 def questions(content: Content) -> list[dict[str, Any]]:
     """The questions with what their rules say and where these, their cases and disputes stand."""
-    return [_told(content, item) for item in _items(content)]
+    return [_told(content, item) for item in _items(content, content.items.values())]
 
 
 def has_page(content: Content) -> bool:
-    """Whether the book has enough questions for a test."""
+    """Whether the book has enough questions for a test: mostly there are, without any choice from the answers of other
+    rules, for which all of them would have to be read."""
     enough = content.found.get(has_page)
     if enough is None:
-        enough = content.found[has_page] = len([*islice(_items(content), FEWEST)]) == FEWEST
+        enough = content.found[has_page] = _are_enough(content, ()) or _are_enough(content, content.items.values())
     return bool(enough)
 
 
-def _near(content: Content) -> tuple[dict[str, Any] | None, Near]:
-    """The first lesson and the rules of the book, of which each is read once."""
-    known: tuple[dict[str, Any] | None, Near] | None = content.found.get(_near)
-    if known is None:
-        found = lessons.lesson_of(content)
-        lesson = msgspec.to_builtins(found) if found is not None else None
-        near = Near(content.items.values(), lesson, msgspec.to_builtins(content.book.disputes))
-        known = content.found[_near] = lesson, near
-    return known
+def _are_enough(content: Content, others: Iterable[dict[str, Any]]) -> bool:
+    return len([*islice(_items(content, others), FEWEST)]) == FEWEST
 
 
-def _items(content: Content) -> Iterator[Item]:
-    lesson, near = _near(content)
+def _items(content: Content, others: Iterable[dict[str, Any]]) -> Iterator[Item]:
+    """The questions; ``others``: the rules whose answers may be wrong choices."""
+    found = lessons.lesson_of(content)
+    lesson = msgspec.to_builtins(found) if found is not None else None
+    near = Near(others, lesson, msgspec.to_builtins(content.book.disputes))
     for rule in content.items.values():
         mine = sorted(of_rule(rule, near), key=lambda item: (not item.first, item.kind not in ("choice", "number")))
         yield from mine[: _OF_TAUGHT if rule["number"] in near.taught else _OF_RULE]

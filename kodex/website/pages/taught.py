@@ -131,19 +131,42 @@ def _drawn(
 
 def played(case: Case, screens: Sequence[Screen]) -> Iterator[Seen]:
     """What there is of a scenario after the steps of each screen."""
-    after: dict[int | None, Seen] = {}
-    for screen in screens:
-        if screen.step not in after:
-            game = face.of(case.edition)
-            data = {
-                **({"rulebook": game.rulebook} if case.edition == game.rulebook else {"edition": case.edition}),
-                "cards": case.cards,
-                "scenarios": [{"given": case.given, "when": list(case.when[: screen.step])}],
-            }
-            position = Position.from_text(yamlfile.written(data))
-            column = game.first_column(position.inner.table) if isinstance(game, Placing) else 1
-            after[screen.step] = Seen(position.to_json()["players"], column)
-        yield after[screen.step]
+    ends = [len(case.when) if screen.step is None else screen.step for screen in screens]
+    known = _positions(case, max(ends, default=0))
+    seen: dict[int, Seen] = {}
+    for end in ends:
+        if end not in seen:
+            seen[end] = _seen(case, known.get(end) or _position(case, end))
+        yield seen[end]
+
+
+def _positions(case: Case, end: int) -> dict[int, Position]:
+    """By number of steps the positions on the way to the one after so many: played once, for a screen shows each.
+
+    Those before a decision are missing: it is taken with the step that asks for it.
+    """
+    line = [_position(case, end)]
+    while (before := line[-1].before) is not None:
+        line.append(before)
+    ends = [n for n in range(end) if case.when[n].get("act") != "choose"]
+    return dict(zip((end, *reversed(ends)), line, strict=False))
+
+
+def _position(case: Case, end: int) -> Position:
+    """The position after so many steps of a scenario."""
+    game = face.of(case.edition)
+    data = {
+        **({"rulebook": game.rulebook} if case.edition == game.rulebook else {"edition": case.edition}),
+        "cards": case.cards,
+        "scenarios": [{"given": case.given, "when": list(case.when[:end])}],
+    }
+    return Position.from_text(yamlfile.written(data))
+
+
+def _seen(case: Case, position: Position) -> Seen:
+    game = face.of(case.edition)
+    column = game.first_column(position.inner.table) if isinstance(game, Placing) else 1
+    return Seen(position.to_json()["players"], column)
 
 
 def _seated(table: Table, whose: str) -> Table:

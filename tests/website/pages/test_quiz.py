@@ -28,7 +28,7 @@ def test_what_is_taught_is_asked_about_most(content: Content) -> None:
     lesson = lessons.lesson_of(content)
     assert lesson is not None
     near = Near(content.items.values(), msgspec.to_builtins(lesson), msgspec.to_builtins(content.book.disputes))
-    asked = {msgspec.json.encode(item) for item in quiz._items(content)}
+    asked = {msgspec.json.encode(item) for item in quiz._items(content, content.items.values())}
     of_one = {
         number: sum(msgspec.json.encode(item) in asked for item in of_rule(rule, near))
         for number, rule in content.items.items()

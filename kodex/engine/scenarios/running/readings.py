@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
+from itertools import islice
 from pathlib import Path
 
 from msgspec import Struct
@@ -210,32 +211,36 @@ _known: dict[tuple[str, Switches], tuple[str, ...]] = {}
 
 def _broken(rulebook: str, switches: Switches) -> tuple[str, ...]:
     if (rulebook, switches) not in _known:
-        _known[rulebook, switches] = _broken_of(_corpus(rulebook), switches)
+        _known[rulebook, switches] = _broken_of((_corpus(rulebook), None), switches)
     return _known[rulebook, switches]
 
 
-def _broken_of(corpus: Sequence[Passing], switches: Switches) -> tuple[str, ...]:
-    """Of these scenarios the ids of those that no longer pass under a reading, those about its switches left out.
+def _broken_of(among: tuple[Sequence[Passing], int | None], switches: Switches) -> tuple[str, ...]:
+    """Of these scenarios the ids of the first so many (None: all) that no longer pass under a reading, those about its
+    switches left out.
 
     Only a scenario that asks for one of the switches can be played in another way.
     """
+    corpus, most = among
     names = {name for name, _value in switches}
-    concerned = [one for one in corpus if names & one.read and not names & _switches_of(one.loaded)]
-    return tuple(one.loaded.id for one in concerned if _breaks(one, dict(switches)))
+    concerned = (one for one in corpus if names & one.read and not names & _switches_of(one.loaded))
+    return tuple(islice((one.loaded.id for one in concerned if _breaks(one, dict(switches))), most))
 
 
-def find_broken(wanted: Iterable[tuple[str, Switches]], crew: Crew) -> Broken:
-    """What the corpus says of many readings, each with its rulebook, found out by a crew."""
+def find_broken(wanted: Iterable[tuple[str, Switches]], crew: Crew, most: int | None = None) -> Broken:
+    """What the corpus says of many readings, each with its rulebook, found out by a crew; ``most``: so many scenarios
+    are enough of those that speak against one."""
+    known = _known if most is None else _known.copy()
     new: dict[str, dict[Switches, None]] = {}
     for rulebook, switches in wanted:
-        if (rulebook, switches) not in _known:
+        if (rulebook, switches) not in known:
             new.setdefault(rulebook, {})[switches] = None
     for rulebook, readings in new.items():
         asked = {name for switches in readings for name, _value in switches}
         corpus = [one for one in _corpus(rulebook, crew) if asked & one.read]
-        job = Job(_broken_of, corpus, list(readings), worth=8, about=_("readings"))
-        _known.update(zip(((rulebook, switches) for switches in readings), done(crew, job), strict=True))
-    return _broken
+        job = Job(_broken_of, (corpus, most), list(readings), worth=8, about=_("readings"))
+        known.update(zip(((rulebook, switches) for switches in readings), done(crew, job), strict=True))
+    return lambda rulebook, switches: known[rulebook, switches]
 
 
 def _switches_of(loaded: Loaded) -> set[str]:

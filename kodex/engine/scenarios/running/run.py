@@ -61,15 +61,17 @@ def run_all(
     under: Mapping[str, str] | None = None,
     crew: Crew | None = None,
     tell: Tell | None = None,
+    against: int | None = None,
 ) -> list[tuple[Loaded, Result]]:
     """Every scenario below the paths with what comes of it; under readings that are given none is weighed.
 
-    Without a ``crew`` one is hired, which says to ``tell`` how far it is; for a single file only if something of it is
-    to be explored or weighed. Raises KodexError for a path that does not exist.
+    ``against``: so many are looked for of the scenarios that speak against a reading, None for all of them. Without a
+    ``crew`` one is hired, which says to ``tell`` how far it is; for a single file only if something of it is to be
+    explored or weighed. Raises KodexError for a path that does not exist.
     """
     every = files(where)
     if crew is not None:
-        return _run_by(crew, every, disabled, under)
+        return _run_by(crew, every, disabled, under, against=against)
     alone = None
     if len(every) == 1:
         with uncollected():
@@ -80,7 +82,7 @@ def run_all(
 
     with usual() as workers:
         workers.tell = tell
-        return _run_by(workers, every, disabled, under, alone)
+        return _run_by(workers, every, disabled, under, alone, against)
 
 
 def _run_by(
@@ -89,6 +91,7 @@ def _run_by(
     disabled: frozenset[str],
     under: Mapping[str, str] | None,
     played: list[tuple[Loaded, Result]] | None = None,
+    against: int | None = None,
 ) -> list[tuple[Loaded, Result]]:
     """Play (unless that is ``played`` already), explore and weigh the scenarios of some files by a crew."""
     from kodex.engine.scenarios.running import readings
@@ -104,7 +107,7 @@ def _run_by(
         if not disabled:
             passing = [(one, result) for one, result in results if result.verdict == "pass"]
             readings.keep(every, [readings.Passing.of(*pair) for pair in passing])
-        return _all_weighed(results, disabled, crew)
+        return _all_weighed(results, disabled, crew, against)
 
 
 _MANY = 24
@@ -154,7 +157,7 @@ def _explored(
 
 
 def _all_weighed(
-    results: list[tuple[Loaded, Result]], disabled: frozenset[str], crew: Crew
+    results: list[tuple[Loaded, Result]], disabled: frozenset[str], crew: Crew, against: int | None
 ) -> list[tuple[Loaded, Result]]:
     """The results with the verdicts on readings: what each scenario says by itself, then what the corpus says."""
     disputed = [(n, loaded) for n, (loaded, result) in enumerate(results) if _is_disputed(loaded, result)]
@@ -169,7 +172,7 @@ def _all_weighed(
     elsewhere = [
         (one.face.rulebook, each) for (_n, one), alone in said for each in alone if isinstance(each, frozenset)
     ]
-    broken = readings.find_broken(elsewhere, crew)
+    broken = readings.find_broken(elsewhere, crew, against)
     found = dict(enumerate(results))
     for (n, loaded), alone in said:
         weighed, failures = readings.settle(loaded, alone, broken)
