@@ -161,6 +161,7 @@ def _answering() -> dict[str, Any]:
         "indirect": question_kinds._INDIRECT,
         "while": question_kinds._WHILE,
         "about": question_kinds._ABOUT,
+        "elsewhere": question_kinds._ELSEWHERE,
         "having": question_kinds._HAVING,
         "why_not": question_kinds._WHY_NOT,
         "prefix": question_kinds._PREFIX,
