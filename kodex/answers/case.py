@@ -224,7 +224,8 @@ class Case:
         asks = self.question.count("?") > 1 or any(map(asking_word, words(fold(told))))
         if not asks:
             return []
-        if len(second.found.reading.telling()) > 1 and first.is_clear() and second.is_clear():
+        is_whole = len(second.found.reading.telling()) > 1 or any(map(asking_word, words(fold(second.question))))
+        if is_whole and first.is_clear() and second.is_clear():
             decide = [half.decides()["number"] for half in self._at_once]
             if self._of_all(second) == decide[1] and self.items[0].number in decide:
                 return self._at_once

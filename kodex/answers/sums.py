@@ -38,7 +38,7 @@ def _forms() -> dict[str, int]:
 
 
 FORMS = _forms()
-ARTICLES = ("egy", "egyetlen")
+ARTICLES = "egy egyetlen"
 """A number only right before what is counted, where that may be one; else they may be left unread."""
 
 ENDINGS = "as os es at ot et t ik ra re an en ban ben nal nel bol tol val vel ert"
@@ -52,6 +52,7 @@ PAIR = r"(\d+)\s*/\s*(\d+)"
 
 _PAIR = re.compile(PAIR)
 _ENDINGS = frozenset(ENDINGS.split())
+_ARTICLES = frozenset(ARTICLES.split())
 _NAMED = re.compile(r"\{(\w+)\}")
 
 Sum = Mapping[str, Any]
@@ -112,7 +113,7 @@ def _read(reads: Mapping[str, Any], question: str, found: Sequence[str]) -> dict
                 return None
             known[name] = stats[reading["pair"]]
             continue
-        told = [at for at in numbers if reading.get("single") or found[at] not in ARTICLES]
+        told = [at for at in numbers if reading.get("single") or found[at] not in _ARTICLES]
         near = {at: away for at in told if (away := _away(found, numbers, at, reading["by"]))}
         place = min(near, key=lambda at: (near[at], at), default=None)
         if place is None and "otherwise" not in reading:
@@ -122,7 +123,7 @@ def _read(reads: Mapping[str, Any], question: str, found: Sequence[str]) -> dict
             return None
         known[name] = value
     is_read = len(stats) == sum("pair" in reading for reading in reads.values())
-    return known if is_read and all(found[at] in ARTICLES for at in numbers) else None
+    return known if is_read and all(found[at] in _ARTICLES for at in numbers) else None
 
 
 def _number(word: str) -> int | None:
@@ -136,7 +137,7 @@ def _away(found: Sequence[str], numbers: Mapping[int, int], at: int, by: Sequenc
     behind = at + 1
     while behind < len(found) and found[behind] in _ENDINGS:
         behind += 1
-    is_article = found[at] in ARTICLES
+    is_article = found[at] in _ARTICLES
     after = range(behind, min(behind + (1 if is_article else AFTER), len(found)))
     before = range(at - 1, max(at - BEFORE, 0) - 1, -1)
     away = [_first(found, numbers, places, starts) for places in (after, before)]
@@ -145,7 +146,7 @@ def _away(found: Sequence[str], numbers: Mapping[int, int], at: int, by: Sequenc
 
 def _first(found: Sequence[str], numbers: Mapping[int, int], places: range, starts: tuple[str, ...]) -> int | None:
     for away, place in enumerate(places, 1):
-        if place in numbers and found[place] not in ARTICLES:
+        if place in numbers and found[place] not in _ARTICLES:
             return None
         if found[place].startswith(starts):
             return away

@@ -88,6 +88,9 @@ _AS_MUCH = re.compile(r"(?:\bis (?:ugyan)?|\bugyan)(?:ennyi|annyi|igy|ugy|ez|az)
 PLACE = r"(?:[oe]n|r[ae]|b[ae]n|n[ae]l|hatul|elol)$"
 """What so ends says where something is."""
 
+NO_PLACE = "azonnal rogton igen minden ilyen olyan nincsen ketten harman kozben eppen esetben ebben abban"
+"""What ends so and is no place."""
+
 _ELSEWHERE = 3
 """What asks the same of another place has no more words: "…, és a tartalékban?"."""
 
@@ -115,6 +118,9 @@ _WHY_NOT = ("miert", "nem")
 
 _PREFIX = "meg"
 """What joins two questions and is a prefix, too."""
+
+_PREFIXES = ("ki", "be", "le", "fel", "el", "meg", "ra", "at", "vissza", "ossze", "ide", "oda")
+"""Before a word of what may be so one of these is the prefix of its verb: "…, ki lehet játszani?"."""
 
 _BETWEEN = "kozott"
 """What so ends names the second of two things that differ: "… és aközött, ha meghal"."""
@@ -271,7 +277,9 @@ def _is_place(bare: str) -> bool:
     """Whether a few words are nothing but another place."""
     found = words(fold(bare))
     is_short = 0 < len(found) <= _ELSEWHERE and re.search(PLACE, found[-1])
-    return bool(is_short) and not any(asking_word(word) or _CAN.match(word) for word in found)
+    if not is_short or found[-1] in NO_PLACE.split():
+        return False
+    return not any(asking_word(word) or _CAN.match(word) for word in found)
 
 
 def _asks_itself(first: str) -> bool:
@@ -300,6 +308,8 @@ def _asks_whether(met: re.Match[str], first: str, second: str) -> bool:
     told = words(fold(first))
     if any(map(_CAN.match, told)) or _TELLING.search(" ".join(told)):
         return False
+    if found[0] in _PREFIXES and any(map(_CAN.match, found[1:2])):
+        return True
     early = zip([_ALSO, *found], found[: 1 if _is_comma(met) else _EARLY], strict=False)
     return any(before == _ALSO and _CAN.match(word) for before, word in early)
 

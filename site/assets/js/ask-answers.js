@@ -237,7 +237,8 @@ export class Case {
     const told = this.words.withoutPremise(first.question);
     const asks = this.question.split("?").length > 2 || words(fold(told)).some((word) => this.words.isAsking(word));
     if (!asks) return [];
-    if (second.inquiry.reading.telling.length > 1 && first.#isClear() && second.#isClear()) {
+    const isWhole = second.inquiry.reading.telling.length > 1 || words(fold(second.question)).some((word) => this.words.isAsking(word));
+    if (isWhole && first.#isClear() && second.#isClear()) {
       const decide = [first, second].map((half) => half.decides.number);
       if (this.#ofAll(second)?.number === decide[1] && decide.includes(this.items[0].number)) return [first, second];
     }
@@ -611,7 +612,7 @@ export class Case {
 
   /** What a question with its own numbers works out to. */
   #counted() {
-    const found = this.isVerbatim || this.isNamed ? null : worked(this.told.learn?.sums ?? [], this.asked, this.book.constants.sums);
+    const found = this.isVerbatim || this.isNamed ? null : worked(this.told.learn?.sums ?? [], this.asked, { ...this.book.constants.sums, forms: this.words.lists.counts });
     return found && (this.isAnswered || this.items[0]?.number === found.rule) ? found : null;
   }
 

@@ -55,7 +55,7 @@ export class Parts {
   #isPlace(other) {
     const found = words(fold(other));
     const isShort = found.length > 0 && found.length <= this.lists.elsewhere && this.place.test(found.at(-1) ?? "");
-    return isShort && !found.some((word) => this.all.isAsking(word) || this.can.test(word));
+    return isShort && !this.lists.no_place.includes(found.at(-1)) && !found.some((word) => this.all.isAsking(word) || this.can.test(word));
   }
 
   /** The second question, with what it leans on. @param {string} first @param {string} second @param {Set<string>} terms how words of the game begin
@@ -123,6 +123,7 @@ export class Parts {
     if (isMuch || this.all.particle.test(second.split(",")[0])) return true;
     const told = words(fold(first));
     if (told.some((word) => this.can.test(word)) || this.telling.test(told.join(" "))) return false;
+    if (this.lists.prefixes.includes(found[0]) && this.can.test(found[1] ?? "")) return true;
     return found.slice(0, isComma(joint) ? 1 : early).some((word, at) => (!at || found[at - 1] === also) && this.can.test(word));
   }
 

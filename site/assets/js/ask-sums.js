@@ -67,7 +67,7 @@ class Reader {
 
   /** Whether a number may be no more than an article. @param {number} at */
   #isArticle(at) {
-    return this.constants.articles.includes(this.found[at]);
+    return this.constants.articles.split(" ").includes(this.found[at]);
   }
 
   /** How far from the number at a place what begins so stands that it counts. @param {number} at @param {string[]} by */
