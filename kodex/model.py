@@ -316,12 +316,58 @@ class Overview(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
     lines: tuple[LessonLine, ...] = ()
 
 
+class Counted(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A number that a sum reads from a question: ``by``: how the words begin that it stands beside, or ``pair``: which
+    of the numbers in "3/2" it is, from nought; ``otherwise``: what it is where none is said; ``most``: the parameter
+    above which nothing is worked out; ``single``: "egy" may be one of it, and is no article."""
+
+    by: str = ""
+    single: bool = False
+    pair: int | None = None
+    otherwise: int | None = None
+    most: str | None = None
+
+
+class Term(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a sum adds: ``of``: a number by its name, or a parameter; the value ``at`` its place in a list of them; one
+    for so many (``per``), so many ``times``, at ``most`` so much; ``minus``: it is taken away."""
+
+    of: str
+    at: str | None = None
+    per: str | None = None
+    times: str | None = None
+    most: str | None = None
+    minus: bool = False
+
+
+class SumSays(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a sum says ``when`` of each two the first is at least the second; ``{name}`` is a number."""
+
+    text: str
+    when: tuple[tuple[str, str], ...] = ()
+
+
+class Sum(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How a question with its own numbers is worked out (:mod:`kodex.answers.sums`).
+
+    ``asks``: how the words begin of which one stands in what is asked so, for each place; ``unless``: of which none
+    may. ``works``: by name what is made of the numbers read, in order. Of ``says`` the first that holds is said.
+    """
+
+    rule: str
+    asks: tuple[str, ...]
+    reads: dict[str, Counted]
+    says: tuple[SumSays, ...]
+    works: dict[str, tuple[Term, ...]] = {}
+    unless: str = ""
+
+
 class Lesson(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """What somebody reads first who has never played: the aim, how to begin, the table, a turn, the turn aid.
 
-    ``asked``: what somebody types who wants it, ``overviews``: who wants a part of it. ``first``: the stored questions
-    that beginners ask first, for the front page. ``unasked``: stored questions that the self-test leaves out, for a
-    wrong choice of theirs is right, too.
+    ``asked``: what somebody types who wants it, ``overviews``: who wants a part of it, ``sums``: what a question with
+    its own numbers works out to. ``first``: the stored questions that beginners ask first, for the front page.
+    ``unasked``: stored questions that the self-test leaves out, for a wrong choice of theirs is right, too.
     """
 
     about: str
@@ -329,6 +375,7 @@ class Lesson(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     win_rules: tuple[str, ...]
     asked: LessonAsked | None = None
     overviews: tuple[Overview, ...] = ()
+    sums: tuple[Sum, ...] = ()
     start: tuple[LessonLine, ...] = ()
     places: tuple[LessonLine, ...] = ()
     map: TableMap | None = None

@@ -191,7 +191,7 @@ class OtherVerdict(TypedDict):
     rule: str
 
 
-VerdictSource = TypedDict("VerdictSource", {"from": Literal["question", "gist", "vote"]})
+VerdictSource = TypedDict("VerdictSource", {"from": Literal["question", "gist", "vote", "sum"]})
 """Who says a verdict."""
 
 
@@ -200,10 +200,10 @@ class Verdict(VerdictSource):
 
     ``from`` tells who says it: ``question``: somebody wrote ``text`` for the stored ``question`` of the rule with the
     number ``rule``; ``gist``: it is that rule in one sentence (``question`` is None); ``vote``: the same, led by yes or
-    no as the stored answers of the best rules say. ``verbatim``: that very question was asked; ``situation``: it is a
-    case from the table rather than a question. ``other``: what another rule says that may decide instead, where the
-    first one is not so likely to stand alone; then both are to be shown. ``trump``: the rule that decides this very
-    case, where ``text`` is only what holds in general.
+    no as the stored answers of the best rules say; ``sum``: the rule with the numbers of the question worked out.
+    ``verbatim``: that very question was asked; ``situation``: it is a case from the table rather than a question.
+    ``other``: what another rule says that may decide instead, where the first one is not so likely to stand alone; then
+    both are to be shown. ``trump``: the rule that decides this very case, where ``text`` is only what holds in general.
     """
 
     text: str

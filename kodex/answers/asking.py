@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import Any
 
-from kodex.answers import agreeing, first_line, hints, learning, verdict
+from kodex.answers import agreeing, first_line, hints, learning, sums, verdict
 from kodex.answers.case import Case, of_question, without_names
 from kodex.search import query
 from kodex.store.store import Store
@@ -45,6 +45,11 @@ def answer(question: str, case: Case, carried: Rule | None = None) -> dict[str, 
 
 def _answer(question: str, case: Case, carried: Rule | None) -> dict[str, Any]:
     store, composer = case.store, case.composer()
+    counted = None if carried or case.is_verbatim or case.found.named else sums.of(store, question)
+    if counted and not (case.is_answered() or (case.items[:1] and case.items[0].number == counted.rule)):
+        counted = None
+    if counted:
+        carried = store.rule(counted.rule)
     if carried is None and not case.is_answered():
         near = composer.near_numbers() if case.is_numbers() else composer.nearest()
         return _declined(question, near, case.hint()) | case.beside(None, None)
@@ -75,6 +80,8 @@ def _answer(question: str, case: Case, carried: Rule | None) -> dict[str, Any]:
         told["trump"] = {"text": trump["gist"], "rule": trump["number"]}
     elif not carried:
         told = first_line.led(case, decides, told, is_clear=certainty != "unsure")
+    if counted:
+        told, certainty = first_line.counted(counted), "likely"
     if told and certainty == "sure" and first_line.is_less_sure(case, told):
         certainty = "likely"
     is_open = rival is not None and certainty == "unsure" and (told is None or told["from"] != "vote") and not trump

@@ -63,6 +63,8 @@ class Case:
         self.is_part = is_part
         self.cards: tuple[str, ...] | None = None
         """The cards whose names were left out of the question, where that alone is answered."""
+        self.of_all: Rule | None = None
+        """The rule that answers one of two questions, told by what was found for both."""
 
     @cached_property
     def told(self) -> Told:
@@ -220,11 +222,27 @@ class Case:
         first, second = self._at_once
         told = question_kinds.without_premise(first.question)
         asks = self.question.count("?") > 1 or any(map(asking_word, words(fold(told))))
-        if not asks or len(second.found.reading.telling()) <= 1 or not (first.is_clear() and second.is_clear()):
+        if not asks:
             return []
-        decide = [half.decides()["number"] for half in self._at_once]
-        is_told = self._of_all(second) == decide[1] and self.items[0].number in decide
-        return self._at_once if is_told else []
+        is_whole = len(second.found.reading.telling()) > 1 or any(map(asking_word, words(fold(second.question))))
+        if is_whole and first.is_clear() and second.is_clear():
+            decide = [half.decides()["number"] for half in self._at_once]
+            if self._of_all(second) == decide[1] and self.items[0].number in decide:
+                return self._at_once
+        return self._at_once if self._leads_second(first, second) else []
+
+    def _leads_second(self, first: Case, second: Case) -> bool:
+        """Whether the second of two questions is led by what was found first for both: the rule that decides the first,
+        too, or another one where the first is clear and the second by itself is not."""
+        if not (self.is_likely and first.is_answered()):
+            return False
+        decides, found = first.decides(), self.items[0].number
+        is_one = found == decides["number"] == self._of_all(second)
+        asks = any(map(asking_word, words(fold(first.question))))
+        if not is_one and (found == decides["number"] or not (asks and first.is_clear()) or second.is_clear()):
+            return False
+        second.of_all = self.store.rule(found)
+        return True
 
     def _of_all(self, second: Case) -> str | None:
         """The rule that was found best for the second of two questions and for both of them."""
@@ -356,6 +374,8 @@ class Case:
         """The rule that decides an answered question."""
         if self.found.named:
             return self.store.rule(self.found.named[0]) or {}
+        if self.of_all:
+            return self.of_all
         if self.both:
             return self.both[0].decides()
         return (self.meant or ([] if self.is_likely else self.parts) or [self._first()])[0]
@@ -398,7 +418,10 @@ class Case:
     def chance(self, decides: Rule) -> float:
         """How likely (0 to 1) the rule that decides is the right one; of two questions the less likely one."""
         if self.both:
-            return min(half.chance(half.decides()) for half in self.both)
+            first, second = self.both
+            if second.of_all == first.decides():
+                return self.share(second.of_all)
+            return self._certain["alone"] if second.of_all else min(half.chance(half.decides()) for half in self.both)
         if self.within:
             return self.within.chance(decides)
         if self.found.named or self.meant:

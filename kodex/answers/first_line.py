@@ -7,6 +7,7 @@ from typing import Any
 
 from kodex.answers import denying, meant, verdict, vote
 from kodex.answers.case import Case
+from kodex.answers.sums import Worked
 from kodex.rules import numbers
 from kodex.search.calibration import figures
 from kodex.search.plain import Ranked
@@ -194,6 +195,12 @@ def is_less_sure(case: Case, told: Told) -> bool:
 def first_of(items: list[Ranked], number: str) -> list[Ranked]:
     """The items with one before all others, if it is among them."""
     return sorted(items, key=lambda item: item.number != number)
+
+
+def counted(found: Worked) -> Told:
+    """What a question with its own numbers works out to, as a verdict."""
+    told = {"text": found.text, "question": None, "rule": found.rule, "from": "sum"}
+    return told | {"verbatim": False, "situation": False}
 
 
 def _said(found: verdict.Verdict, rule: Rule) -> Told:

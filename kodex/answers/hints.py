@@ -54,6 +54,9 @@ _SHARE, _SHARE_OF_ONE = 0.25, 0.15
 FOLLOWING = ("es", "de", "na", "akkor", "hat", "meg", "vagy", "illetve")
 """Folded words by which people lean on what was said before, or just begin to speak."""
 
+PREFIX, HELPING = "meg", ("tud", "leh", "kell", "szabad", "fog", "akar")
+"""Before one of these it is the prefix of a verb: "meg lehet mérgezni"."""
+
 _FEW = 2
 """A follow-up has at most so many telling words."""
 
@@ -83,8 +86,13 @@ def is_english(question: str, found: Sequence[str]) -> bool:
 
 
 def is_followup(found: Sequence[str], telling: Sequence[str]) -> bool:
-    """Whether a question leans on one before it: "és a második játékos?"."""
-    return bool(found) and found[0] in FOLLOWING and len(telling) <= _FEW
+    """Whether a question leans on one before it: "és a második játékos?"; "meg" may be the prefix of a verb.
+
+    >>> is_followup(["meg", "az", "ork"], ["ork"]), is_followup(["meg", "lehet", "olni"], ["olni"])
+    (True, False)
+    """
+    is_verb = found[:1] == [PREFIX] and "".join(found[1:2]).startswith(HELPING)
+    return bool(found) and found[0] in FOLLOWING and len(telling) <= _FEW and not is_verb
 
 
 def named(question: str, known: Mapping[str, int]) -> list[str]:

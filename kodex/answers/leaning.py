@@ -7,7 +7,7 @@ from collections.abc import Container
 
 from kodex.text import asked_terms, fold, words
 from kodex.text.grams import START
-from kodex.text.question_kinds import as_much
+from kodex.text.question_kinds import PLACE, as_much, asking_word
 from kodex.text.small_words import SMALL_WORDS
 
 POINTING = """
@@ -19,10 +19,10 @@ ennel annal ennyi annyi ezt azt ezeket azokat kozte koztuk kozottuk mindegyik mi
 ACTING = "ok ek unk hatnak hetnek"
 """What so ends mostly says what somebody does, and is no thing that may be spoken of again."""
 
-PLACE = "(?:[oe]n|r[ae]|b[ae]n|n[ae]l)$"
-"""What so ends says where something is."""
-
 _ARTICLES = ("a", "az")
+BEGUN = 3
+"""A place that stands so early begins a question: "Az első sorban hányan állhatnak …"."""
+
 _PLACE = re.compile(PLACE)
 _POINTING, _ACTING = frozenset(POINTING.split()), tuple(ACTING.split())
 
@@ -36,10 +36,14 @@ def whole(first: str, second: str, terms: Container[str], is_sentence: bool = Tr
     ('bubaj hova kerül?', 'eletpontom mehet 20 fölé?')
     >>> whole("Hány lap kell?", "versenyen is ennyi?", {"lap"}), whole("Hány lap kell?", "az ork üthet?", {"ork"})
     ('Hány lap kell versenyen?', 'az ork üthet?')
+    >>> whole("Melyik fázisban húzok?", "hányat?", set())
+    'fázisban húzok hányat?'
     """
     if elsewhere := as_much(second):
         return f"{_without_place(first.rstrip(' ?'), elsewhere)} {elsewhere}?"
     told, found = words(fold(first)), words(fold(second))
+    if len(found) == 1 and asking_word(found[0]):
+        return " ".join([*(word for word in first.rstrip(" ?").split() if not _asks(word)), second])
     names = [] if asked_terms.compared(told) else asked_terms.asked(told)
     if names:
         return " ".join([*names[0], second])
@@ -54,8 +58,18 @@ def _without_place(first: str, elsewhere: str) -> str:
 
     >>> _without_place("Hány lény állhat az őrposzton", "a tartalékban"), _without_place("Hány lap kell", "versenyen")
     ('Hány lény állhat', 'Hány lap kell')
+    >>> _without_place("Az első sorban hányan állhatnak", "hátul")
+    'hányan állhatnak'
     """
     told = first.split()
-    if not (_PLACE.search(fold(told[-1])) and _PLACE.search(fold(elsewhere))):
+    if not _PLACE.search(fold(elsewhere)):
         return first
-    return " ".join(told[: -2 if told[-2:-1] and told[-2] in _ARTICLES else -1])
+    if _PLACE.search(fold(told[-1])):
+        return " ".join(told[: -2 if told[-2:-1] and told[-2] in _ARTICLES else -1])
+    begun = next((at for at, word in enumerate(told[:BEGUN], 1) if _PLACE.search(fold(word))), 0)
+    return " ".join(told[begun:])
+
+
+def _asks(typed: str) -> bool:
+    """Whether a word as it was typed is one of asking."""
+    return any(map(asking_word, words(fold(typed))))

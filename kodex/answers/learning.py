@@ -15,14 +15,14 @@ from kodex.text import asked_lesson
 def pointed(store: Store, question: str, answer: dict[str, Any]) -> dict[str, Any]:
     """An answer with the lesson (``learn``: :class:`kodex.shapes.Pointer`) or an overview (``overview``:
     :class:`kodex.shapes.Overview`) where the question asks for one."""
-    asked = _asked(store)
-    if asked is None:
+    found = asked(store)
+    if found is None:
         return answer
-    overview = _overview(asked, question)
+    overview = _overview(found, question)
     if overview is not None:
         lines = [line | {"label": store.label(line["rule"])} for line in overview["lines"]]
         answer = {**answer, "overview": {"says": overview["says"], "lines": lines}}
-    if not asked_lesson.is_asked(asked, question):
+    if not asked_lesson.is_asked(found, question):
         return answer
     lesson = store.lesson() or {}
     option = "" if store.rulebook == DEFAULT else f" --rulebook {store.rulebook}"
@@ -32,12 +32,12 @@ def pointed(store: Store, question: str, answer: dict[str, Any]) -> dict[str, An
 
 def listed(store: Store, question: str) -> str | None:
     """The first rule of the overview that a question asks for: what answers it where no rule is found for its words."""
-    asked = _asked(store)
-    overview = _overview(asked, question) if asked else None
+    found = asked(store)
+    overview = _overview(found, question) if found else None
     return overview["lines"][0]["rule"] if overview else None
 
 
-def _asked(store: Store) -> dict[str, Any] | None:
+def asked(store: Store) -> dict[str, Any] | None:
     """What the rulebook's lesson and its overviews are asked by; None for a rulebook without."""
 
     def read(_connection: sqlite3.Connection, keys: list[str]) -> dict[str, Any]:
@@ -51,4 +51,4 @@ def _overview(asked: dict[str, Any], question: str) -> dict[str, Any] | None:
     return next((one for one in asked["overviews"] if asked_lesson.is_asked({**asked, **one}, question)), None)
 
 
-__all__ = ["listed", "pointed"]
+__all__ = ["asked", "listed", "pointed"]

@@ -237,7 +237,7 @@ def _verdict(answer: Answer) -> Iterator[str]:
     elif told is None:
         yield from wrap(good(_("{number} decides").format(number=rules.name(answer["rules"][0]))))
     else:
-        is_plain = answer["certainty"] == "sure" or told["from"] == "vote" or "trump" in told  # which say it themselves
+        is_plain = answer["certainty"] == "sure" or told["from"] in ("vote", "sum") or "trump" in told
         unsure = "{verdict}" if is_plain else _("Probably: {verdict}")
         if told["question"] and not told["verbatim"]:
             like = _("Similar case: {question}") if told["situation"] else _("Similar question: {question}")

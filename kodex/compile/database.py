@@ -14,7 +14,7 @@ import msgspec
 from kodex.compile import rulings as compiled_rulings
 from kodex.compile import self_test
 from kodex.ground.kept import Kept, digest
-from kodex.kb import lessons
+from kodex.kb import lessons, sums
 from kodex.model import Dispute, Link, Rule, Rulebook
 from kodex.rules import numbers, readable
 from kodex.search import cases, index, playable, prepared
@@ -121,7 +121,7 @@ def _lesson(rulebook: Rulebook) -> str:
     parameters = {parameter.id: parameter for parameter in rulebook.parameters}
     filled = lessons.filled(rulebook.lesson, parameters)
     # what overviews say stands with how they are asked for; the first questions are for the front page
-    return _dump(msgspec.structs.replace(filled, overviews=(), first=()))
+    return _dump(msgspec.structs.replace(filled, overviews=(), sums=(), first=()))
 
 
 def _asked_lesson(rulebook: Rulebook) -> str:
@@ -134,7 +134,8 @@ def _asked_lesson(rulebook: Rulebook) -> str:
         {"phrases": asked_lesson.pattern(one.phrases, "")["phrases"], "says": one.says, "lines": one.lines}
         for one in lessons.filled(rulebook.lesson, parameters).overviews
     ]
-    return _dump({**asked_lesson.pattern(asked.phrases, asked.beside), "overviews": overviews})
+    counted = sums.filled(rulebook.lesson, rulebook.parameters)
+    return _dump({**asked_lesson.pattern(asked.phrases, asked.beside), "overviews": overviews, "sums": counted})
 
 
 def _dump(data: Any) -> str:

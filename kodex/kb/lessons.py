@@ -15,7 +15,7 @@ from msgspec import structs
 from kodex.errors import KodexError
 from kodex.ground.i18n import _
 from kodex.ground.nearby import nearest
-from kodex.kb import meant
+from kodex.kb import meant, sums
 from kodex.model import Lesson, LessonLine, Lying, Overview, Parameter, Rulebook, Screen, TaughtTurn
 from kodex.rules.numbers import in_digits
 
@@ -139,7 +139,7 @@ def _right_parameter(name: str, known: Collection[str]) -> str:
 
 
 def lint(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
-    """Findings (code, place, message, mend) L402 and L411 to L418 about the lesson."""
+    """Findings (code, place, message, mend) L402 and L411 to L418 and L420 about the lesson."""
     lesson = rulebook.lesson
     if lesson is None:
         return
@@ -190,6 +190,10 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
             )
             mend = _("give so many lines, or a part of the lesson that has them")
             yield "L417", f"{FILE}:{document.line('overviews', n)}", message, mend
+    for n, unknown in sums.strange(rulebook):
+        message = _("a sum names '{name}', which there is not").format(name=unknown)
+        mend = _("name a number that it reads or works out, a parameter, or a rule")
+        yield "L420", f"{FILE}:{document.line('sums', n)}", message, mend
     for at, unknown in strange(lesson, known):
         message = _("the drawing names '{name}', which there is not").format(name=unknown)
         mend = _("name a place of the table, a card of the board, or a parameter")

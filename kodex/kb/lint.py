@@ -86,6 +86,7 @@ CODES = {
     "L417": "an overview of a lesson has too few or too many lines",
     "L418": "a first question of a lesson is stored nowhere",
     "L419": "a parameter's value is a number in quotes",
+    "L420": "a sum of a lesson names what there is not",
     "L501": "a text repeats the wording of a source",
     **rulings.CODES,
     "L701": "a concordance points to a rule that does not exist",

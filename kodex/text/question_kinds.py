@@ -85,6 +85,15 @@ _EARLY = 3
 _AS_MUCH = re.compile(r"(?:\bis (?:ugyan)?|\bugyan)(?:ennyi|annyi|igy|ugy|ez|az)[a-z]{0,3}$")
 """What so ends asks whether the same holds of something else: "… és versenyen is ennyi?"."""
 
+PLACE = r"(?:[oe]n|r[ae]|b[ae]n|n[ae]l|hatul|elol)$"
+"""What so ends says where something is."""
+
+NO_PLACE = "azonnal rogton igen minden ilyen olyan nincsen ketten harman kozben eppen esetben ebben abban"
+"""What ends so and is no place."""
+
+_ELSEWHERE = 3
+"""What asks the same of another place has no more words: "…, és a tartalékban?"."""
+
 _BESIDE = re.compile(r"^(?:ha|hacsak|amig|mig|miutan|mielott|amikor|hogy|mert|ahol|(?:aki|ami|amely)[a-z]*)$")
 """A clause with such a word is beside another one, and what is joined to it, too."""
 
@@ -109,6 +118,9 @@ _WHY_NOT = ("miert", "nem")
 
 _PREFIX = "meg"
 """What joins two questions and is a prefix, too."""
+
+_PREFIXES = ("ki", "be", "le", "fel", "el", "meg", "ra", "at", "vissza", "ossze", "ide", "oda")
+"""Before a word of what may be so one of these is the prefix of its verb: "…, ki lehet játszani?"."""
 
 _BETWEEN = "kozott"
 """What so ends names the second of two things that differ: "… és aközött, ha meghal"."""
@@ -213,6 +225,10 @@ def parts(question: str) -> list[str]:
         )
         if asks and min(len(words(first)), len(words(second))) >= _ALONE:
             return [f"{first}?", second]
+        is_bare = len(words(second)) == 1 and any(map(asking_word, begun)) and _asks_itself(first)
+        is_there = "," in met[0] and _is_place(second.strip(" ?!.")) and _asks_somewhere(first)
+        if not _is_comma(met) and (is_bare or is_there):
+            return [f"{first}?", second]
         if (
             not premise(question)
             and _asks_itself(first)
@@ -249,12 +265,21 @@ def _is_beside(clause: str) -> bool:
 def as_much(second: str) -> str:
     """What stands before the words that ask whether the same holds of something else, too, as it was typed.
 
-    >>> as_much("a döntőn is ennyi?"), as_much("mehet 20 fölé?")
-    ('a döntőn', '')
+    >>> as_much("a döntőn is ennyi?"), as_much("mehet 20 fölé?"), as_much("a tartalékban?")
+    ('a döntőn', '', 'a tartalékban')
     """
     bare = second.strip(" ?!.")
     met = _AS_MUCH.search(fold(bare))
-    return bare[: met.start()].strip() if met else ""
+    return bare[: met.start()].strip() if met else bare if _is_place(bare) else ""
+
+
+def _is_place(bare: str) -> bool:
+    """Whether a few words are nothing but another place."""
+    found = words(fold(bare))
+    is_short = 0 < len(found) <= _ELSEWHERE and re.search(PLACE, found[-1])
+    if not is_short or found[-1] in NO_PLACE.split():
+        return False
+    return not any(asking_word(word) or _CAN.match(word) for word in found)
 
 
 def _asks_itself(first: str) -> bool:
@@ -276,13 +301,15 @@ def _asks_whether(met: re.Match[str], first: str, second: str) -> bool:
     found = words(fold(second))
     if not found or _BESIDE.match(found[0]) or met[0].split()[-1].lower() == _PREFIX:
         return False
-    if as_much(second):
+    if as_much(second) and not _is_place(second.strip(" ?!.")):
         return True
     if _PARTICLE.search(second.split(",")[0]):
         return True
     told = words(fold(first))
     if any(map(_CAN.match, told)) or _TELLING.search(" ".join(told)):
         return False
+    if found[0] in _PREFIXES and any(map(_CAN.match, found[1:2])):
+        return True
     early = zip([_ALSO, *found], found[: 1 if _is_comma(met) else _EARLY], strict=False)
     return any(before == _ALSO and _CAN.match(word) for before, word in early)
 

@@ -118,6 +118,9 @@ BROKEN: dict[str, Callable[[Files], object]] = {
     "L415": lambda files: files["learn.yaml"]["aid"].update(mistakes=[{"says": "Nem.", "rule": "1.1", "asks": "Ki?"}]),
     "L416": lambda files: files["learn.yaml"].update(unasked=["Hova megy a kő?"]),
     "L419": first("parameters.yaml", value="3"),
+    "L420": lambda files: files["learn.yaml"].update(
+        sums=[{"rule": "1.1", "asks": ["hány"], "reads": {}, "says": [{"text": "{all} lap."}]}]
+    ),
     "L418": lambda files: files["learn.yaml"].update(first=["Hova megy a kő?"]),
     "L417": lambda files: files["learn.yaml"].update(overviews=[{"says": "A kör:", "of": "Kör", "phrases": ["kör"]}]),
     "L405": again("thesaurus.yaml"),

@@ -22,7 +22,7 @@ from kodex.rules import books
 from kodex.rules.books import DEFAULT
 from kodex.search import query
 from kodex.store.store import Store
-from tests.answers import test_fillers, test_paired
+from tests.answers import test_fillers, test_paired, test_sums
 from tests.answers.test_learning import LEARNERS, LISTED, OTHERS
 from tests.bench import claims
 from tests.bench.pairs import SEEN
@@ -104,6 +104,15 @@ DENIED = (
     "A gyűjtőbe került lényen rajta maradnak a jelzők?",
 )
 """The rule that decides denies what is asked, or nearly does: no probable yes leads it."""
+
+AT_ONCE = (
+    "Hány életről indulunk, és van-e mana az elején?",
+    "Hol a temető, és megnézheti az ellenfél, mi van benne?",
+    "Melyik fázisban húzok, és hányat?",
+    "Az első sorban hányan állhatnak, és hátul?",
+    "Hány fajta varázslat van, és melyik marad fent az asztalon?",
+)
+"""Two questions, the second of which leans on the first or is led by what is found for both."""
 
 BETWEEN = (
     "egy sérüléshez eldobható pajzsos lapok száma",
@@ -289,6 +298,9 @@ def test_the_browser_answers_as_the_command_line_does(
         *NAMED,
         *SET_AGAINST,
         *DENIED,
+        *test_sums.WORDS,
+        *test_sums.LEFT,
+        *AT_ONCE,
         *BETWEEN,
         *SUPPOSED,
     ]

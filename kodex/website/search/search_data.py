@@ -26,6 +26,7 @@ from kodex.answers import (
     leaning,
     playing,
     refusal,
+    sums,
     together,
     unheard,
     verdict,
@@ -100,6 +101,7 @@ _MODULES = {
     "contrary": contrary,
     "opposed": opposed,
     "separated": separated,
+    "sums": sums,
     "witness": witness,
 }
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from kodex.answers import denying, first_line, hints, meant, reasons, verdict
+from kodex.answers import denying, first_line, hints, meant, reasons, sums, verdict
 from kodex.ground.i18n import N_, in_hungarian
 from kodex.rules import priority
 from kodex.search.calibration import figures
@@ -161,9 +161,13 @@ def _answering() -> dict[str, Any]:
         "indirect": question_kinds._INDIRECT,
         "while": question_kinds._WHILE,
         "about": question_kinds._ABOUT,
+        "elsewhere": question_kinds._ELSEWHERE,
+        "counts": sums.FORMS,
+        "no_place": question_kinds.NO_PLACE.split(),
         "having": question_kinds._HAVING,
         "why_not": question_kinds._WHY_NOT,
         "prefix": question_kinds._PREFIX,
+        "prefixes": question_kinds._PREFIXES,
         "also": question_kinds._ALSO,
         "between_two": question_kinds._BETWEEN,
         "reporting": javascript(question_kinds._REPORTING.pattern),

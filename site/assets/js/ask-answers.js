@@ -10,6 +10,7 @@ import { isLessonAsked, overviewAsked } from "./ask-learning.js";
 import { Composer } from "./ask-compose.js";
 import { byQuestion, bySentence } from "./ask-agreeing.js";
 import { Paired } from "./ask-paired.js";
+import { worked } from "./ask-sums.js";
 import { Words } from "./ask-words.js";
 import { answered, fitting, ofEither, ofGist, ofRule, ofStatement, ofStored, wordForWord } from "./ask-verdict.js";
 import { nearQuestions } from "./ask-cases.js";
@@ -60,6 +61,8 @@ export class Case {
     this.paired = this.isNamed || this.found.exact.length ? null : new Paired(this.words).find(this.inquiry, question, this.items);
     this.isLikely = this.likely >= book.figures.refuse.least;
     this.isPart = isPart;
+    /** The rule that answers one of two questions, told by what was found for both. @type {Rule | null} */
+    this.ofAll = null;
     /** What is left of it without what was said before or behind, where only that is answered. @type {Case | null} */
     this.within = null;
     this.meant = this.#meant();
@@ -233,9 +236,25 @@ export class Case {
     if (!second) return [];
     const told = this.words.withoutPremise(first.question);
     const asks = this.question.split("?").length > 2 || words(fold(told)).some((word) => this.words.isAsking(word));
-    if (!asks || second.inquiry.reading.telling.length <= 1 || !first.#isClear() || !second.#isClear()) return [];
-    const decide = [first, second].map((half) => half.decides.number);
-    return this.#ofAll(second)?.number === decide[1] && decide.includes(this.items[0].number) ? [first, second] : [];
+    if (!asks) return [];
+    const isWhole = second.inquiry.reading.telling.length > 1 || words(fold(second.question)).some((word) => this.words.isAsking(word));
+    if (isWhole && first.#isClear() && second.#isClear()) {
+      const decide = [first, second].map((half) => half.decides.number);
+      if (this.#ofAll(second)?.number === decide[1] && decide.includes(this.items[0].number)) return [first, second];
+    }
+    return this.#leadsSecond(first, second) ? [first, second] : [];
+  }
+
+  /** Whether the second of two questions is led by what was found first for both: the rule that decides the first, too, or another
+   * one where the first is clear and the second by itself is not. @param {Case} first @param {Case} second */
+  #leadsSecond(first, second) {
+    if (!this.isLikely || !first.isAnswered) return false;
+    const [decides, found] = [first.decides.number, this.items[0].number];
+    const isOne = found === decides && this.#ofAll(second)?.number === found;
+    const asks = words(fold(first.question)).some((word) => this.words.isAsking(word));
+    if (!isOne && (found === decides || !(asks && first.#isClear()) || second.#isClear())) return false;
+    second.ofAll = this.book.rule(found);
+    return true;
   }
 
   /** Whether it is answered by a rule that stands alone. */
@@ -361,6 +380,7 @@ export class Case {
 
   /** The rule that decides an answered question. */
   get decides() {
+    if (this.ofAll) return this.ofAll;
     if (this.both.length) return this.both[0].decides;
     return this.isNamed ? this.book.rule(this.found.named[0]) : (this.meant[0] ?? (this.isLikely ? null : this.parts[0]) ?? this.#first());
   }
@@ -393,7 +413,11 @@ export class Case {
 
   /** How likely (0 to 1) the rule that decides is the right one: its share among those found. */
   #chance(decides) {
-    if (this.both.length) return Math.min(...this.both.map((half) => half.#chance(half.decides)));
+    if (this.both.length) {
+      const [first, { ofAll }] = this.both;
+      if (ofAll === first.decides) return this.#shares().get(ofAll.number) ?? 0;
+      return ofAll ? this.book.figures.certainty.alone : Math.min(...this.both.map((half) => half.#chance(half.decides)));
+    }
     if (this.within) return this.within.#chance(decides);
     if (this.isNamed || this.meant.length) return 1;
     return this.#compares() ? 0 : (this.#shares().get(decides.number) ?? 0);
@@ -586,7 +610,23 @@ export class Case {
     return { says: found.says, lines };
   }
 
-  async #answered(carried) {
+  /** What a question with its own numbers works out to. */
+  #counted() {
+    const found = this.isVerbatim || this.isNamed ? null : worked(this.told.learn?.sums ?? [], this.asked, { ...this.book.constants.sums, forms: this.words.lists.counts });
+    return found && (this.isAnswered || this.items[0]?.number === found.rule) ? found : null;
+  }
+
+  /** What a sum says, with the rule that it rests on. @param {{text: string}} counted */
+  async #sum({ text }, rules, decides, scenarios) {
+    const { composer, asked: question } = this;
+    const verdict = { text, question: null, verbatim: false, situation: false, shown: text };
+    const disputes = composer.disputes(decides, await this.told.disputed(decides));
+    return { question, status: "answered", hint: this.#openPart() ?? this.#aside(), decides: decides.number, verdict, certainty: "likely", rules, disputes, scenarios };
+  }
+
+  async #answered(listed) {
+    const counted = listed ? null : this.#counted();
+    const carried = counted ? this.book.rule(counted.rule) : listed;
     const { asked: question, composer, book } = this;
     const none = { decides: null, verdict: null, certainty: null, hint: null, rules: [], nearest: [], disputes: [], scenarios: [], elsewhere: [] };
     if (!carried && !this.isAnswered) {
@@ -613,6 +653,7 @@ export class Case {
     const beside = plain && !plain.question && ledTo?.gist ? { ...plain, other: { text: ledTo.gist, rule: ledTo.number } } : plain;
     const trump = carried || !beside ? null : this.#trump(decides);
     const led = carried || trump ? beside : this.#led(decides, beside, sure, held, sure !== "unsure");
+    if (counted) return { ...none, ...(await this.#sum(counted, rules, decides, proofs)) };
     const certainty = sure === "sure" && led && this.#isLessSure(led, decides) ? "likely" : sure;
     const shown = led && !led.isLed ? { ...led, shown: this.composer.reasons.sure(led.text, certainty) } : led;
     const told = trump ? this.#trumped(shown, trump) : shown;

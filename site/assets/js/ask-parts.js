@@ -7,6 +7,7 @@ import { fold, START, words } from "./search-text.js";
 
 const END = /[ ?!.]+$/u;
 const isComma = (joint) => joint.trim() === ",";
+const bare = (text) => text.replace(/^[ ?!.]+/u, "").replace(END, "");
 
 export class Parts {
   /** @param {import("./ask-words.js").Words} all @param {Record<string, any>} leaning the constants of the module */
@@ -18,6 +19,7 @@ export class Parts {
     this.pointing = new Set(leaning.pointing.trim().split(/\s+/));
     this.acting = leaning.acting.split(" ");
     this.place = new RegExp(leaning.place, "u");
+    this.begun = leaning.begun;
   }
 
   /** The two questions, else none. @param {string} question @returns {string[]} */
@@ -34,6 +36,9 @@ export class Parts {
       const told = () => joint.includes(",") && this.#asksSomewhere(first) && (!this.#supposes(first, begun) || whether());
       const asks = !isComma(joint) && (begun[0] === "ha" || how || this.#asks(begun) || told());
       if (asks && Math.min(words(first).length, words(second).length) >= this.lists.alone) return [`${first}?`, second];
+      const isBare = found.length === 1 && this.#asks(begun) && this.#asksItself(first);
+      const isThere = joint.includes(",") && this.#isPlace(bare(second)) && this.#asksSomewhere(first);
+      if (!isComma(joint) && (isBare || isThere)) return [`${first}?`, second];
       if (this.all.premise(question) === null && this.#asksItself(first) && (whether() || (isComma(joint) && this.#asksToo(first, found)))) return [`${first}?`, `${second.replace(END, "")}?`];
     }
     return [];
@@ -41,9 +46,16 @@ export class Parts {
 
   /** What stands before the words that ask whether the same holds of something else, too, as it was typed. @param {string} second */
   asMuch(second) {
-    const bare = second.replace(/^[ ?!.]+/u, "").replace(END, "");
-    const at = fold(bare).search(this.asMuchOf);
-    return at < 0 ? "" : bare.slice(0, at).trim();
+    const other = bare(second);
+    const at = fold(other).search(this.asMuchOf);
+    return at < 0 ? (this.#isPlace(other) ? other : "") : other.slice(0, at).trim();
+  }
+
+  /** Whether a few words are nothing but another place. @param {string} other */
+  #isPlace(other) {
+    const found = words(fold(other));
+    const isShort = found.length > 0 && found.length <= this.lists.elsewhere && this.place.test(found.at(-1) ?? "");
+    return isShort && !this.lists.no_place.includes(found.at(-1)) && !found.some((word) => this.all.isAsking(word) || this.can.test(word));
   }
 
   /** The second question, with what it leans on. @param {string} first @param {string} second @param {Set<string>} terms how words of the game begin
@@ -52,6 +64,7 @@ export class Parts {
     const elsewhere = this.asMuch(second);
     if (elsewhere) return `${this.#withoutPlace(first.replace(/[ ?]+$/u, ""), elsewhere)} ${elsewhere}?`;
     const [told, found] = [first, second].map((text) => words(fold(text)));
+    if (found.length === 1 && this.all.isAsking(found[0])) return [...first.replace(/[ ?]+$/u, "").split(/\s+/u).filter((word) => !this.#asks(words(fold(word)))), second].join(" ");
     const [names, other] = this.all.terms(told);
     if (names && !other) return `${names[0].join(" ")} ${second}`;
     if (!isSentence) return second;
@@ -64,8 +77,10 @@ export class Parts {
   /** A question without the place it ends with, where it is to be asked of another one. @param {string} first @param {string} elsewhere */
   #withoutPlace(first, elsewhere) {
     const told = first.trim().split(/\s+/u);
-    if (!this.place.test(fold(told.at(-1) ?? "")) || !this.place.test(fold(elsewhere))) return first;
-    return told.slice(0, ["a", "az"].includes(told.at(-2) ?? "") ? -2 : -1).join(" ");
+    const isPlace = (word) => this.place.test(fold(word ?? ""));
+    if (!isPlace(elsewhere)) return first;
+    if (isPlace(told.at(-1))) return told.slice(0, ["a", "az"].includes(told.at(-2) ?? "") ? -2 : -1).join(" ");
+    return told.slice(told.slice(0, this.begun).findIndex(isPlace) + 1).join(" ");
   }
 
   #asks(found) {
@@ -104,9 +119,11 @@ export class Parts {
     const { early, prefix, also } = this.lists;
     const found = words(fold(second));
     if (!found.length || this.besides.test(found[0]) || joint.trim().split(/\s+/u).at(-1)?.toLowerCase() === prefix) return false;
-    if (this.asMuch(second) || this.all.particle.test(second.split(",")[0])) return true;
+    const isMuch = this.asMuch(second) && !this.#isPlace(bare(second));
+    if (isMuch || this.all.particle.test(second.split(",")[0])) return true;
     const told = words(fold(first));
     if (told.some((word) => this.can.test(word)) || this.telling.test(told.join(" "))) return false;
+    if (this.lists.prefixes.includes(found[0]) && this.can.test(found[1] ?? "")) return true;
     return found.slice(0, isComma(joint) ? 1 : early).some((word, at) => (!at || found[at - 1] === also) && this.can.test(word));
   }
 
