@@ -25,6 +25,8 @@ Steps = tuple[str | int, ...]
 
 MOST_BESIDE = 4
 """So many errors of a scenario are told beside the first."""
+_ENOUGH = 4 * MOST_BESIDE
+"""So many are found before the rest of a scenario is no longer looked at: each mend takes a while."""
 _SCENARIO_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -90,7 +92,9 @@ def check_scenario(
     found: list[KodexError] = []
 
     def told(check: Callable[..., object], *args: Any) -> None:
-        """What a check finds is told with what the others find, whatever becomes of it."""
+        """What a check finds is told with what the others find, whatever becomes of it, until there is enough."""
+        if len(found) > _ENOUGH:
+            return
         try:
             check(*args)
         except KodexError as error:
