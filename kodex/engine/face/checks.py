@@ -87,7 +87,9 @@ def check_card(
         raise document.error(what, *at, mend=own if _is_mapping(document, at) else f"{{{own}}}")
     if (right := _names_in(id_, known)) is not None:
         raise document.error(what, *at, mend=_("write: {right}").format(right=right))
-    mend = _("define it under cards, or take one of: {known}").format(known=listed(id_, cards))
+    mend = _("define it under cards")
+    if every := list(cards):
+        mend = _("define it under cards, or take one of: {known}").format(known=listed(id_, every))
     raise document.error(what, *at, mend=mend)
 
 
