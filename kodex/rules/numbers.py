@@ -62,6 +62,11 @@ def key(number: str) -> Key:
     return tuple([_step_key(step) for step in steps(number)])
 
 
+def in_order(number: str) -> str:
+    """The same order as :func:`key` gives, as a text: for many numbers that are sorted again and again."""
+    return "".join([f"{sort}{word}\0{len(str(n + 1)):03}{n + 1}" for sort, word, n in key(number)])
+
+
 def _step_key(step: str) -> tuple[int, str, int]:
     if step.isdecimal():
         return (0, "", int(step))

@@ -92,12 +92,14 @@ def test_order_is_natural() -> None:
     mixed = order[:]
     random.Random(3).shuffle(mixed)
     assert sorted(mixed, key=numbers.key) == order
+    assert sorted(mixed, key=numbers.in_order) == order
 
 
 @given(st.lists(st.lists(st.integers(0, 999), min_size=1, max_size=5), max_size=20))
 def test_printed_numbers_are_ordered_by_their_steps(lists: list[list[int]]) -> None:
     printed = [".".join(map(str, steps)) for steps in lists]
     assert sorted(printed, key=numbers.key) == [".".join(map(str, steps)) for steps in sorted(lists)]
+    assert sorted(printed, key=numbers.in_order) == sorted(printed, key=numbers.key)
 
 
 @given(ADDRESS, ADDRESS)

@@ -16,7 +16,7 @@ import msgspec
 from kodex.engine.cards import laid
 from kodex.engine.cards.described import Files, Spoken
 from kodex.engine.cards.paths import Paths
-from kodex.engine.cards.playing import PlainRules, Play, course_of
+from kodex.engine.cards.playing import PlainRules, Play, course_of, first_table
 from kodex.engine.cards.sentences import in_words, step_in_words, with_names
 from kodex.engine.cards.steps import written
 from kodex.engine.cards.wordlist import named as named_words
@@ -280,15 +280,15 @@ class PlainFace:
     ) -> Table:
         """A table at a snapshot, with the cards that lie on it and what these name: what else stands in a file is none
         of the game's."""
-        return PlainRules(self._play, self._in_game(cards, state), readings, disabled, state, rules).table(state)
+        return first_table(self._play, self._in_game(cards, state), state, disabled, readings, rules)
 
     def _in_game(self, cards: Mapping[str, Any], state: State) -> Mapping[str, Any]:
-        left, found = {thing.card for thing in state.things.values()}, set[str]()
-        while left:
-            name = left.pop()
-            if name not in found:
-                found.add(name)
-                left |= set(self._files.named(cards[name])) if name in cards else set()
+        found = {thing.card for thing in state.things.values()}
+        left = [name for name in found if name in cards]
+        for name in left:  # it grows meanwhile
+            further = [one for one in self._files.named(cards[name]) if one not in found]
+            found.update(further)
+            left += [one for one in further if one in cards]
         return {name: card for name, card in cards.items() if name in found} if found else cards
 
     def has_begun(self, given: Any) -> bool:

@@ -50,7 +50,7 @@ class PlainRules(position.Rules):
         book = rules or play.book
         self._play, self._course = play, course_of(book)
         self.alike = book.customs.alike
-        self._first = Table(book, {**play.own_cards, **cards}, state, disabled=disabled, readings=readings)
+        self._first = first_table(play, cards, state, disabled, readings, book)
 
     def table(self, state: State, oracle: Oracle = nobody) -> Table:
         """A table at this snapshot."""
@@ -97,6 +97,18 @@ class PlainRules(position.Rules):
         return self._play.outcome(table)
 
 
+def first_table(
+    play: Play,
+    cards: Mapping[str, Any],
+    state: State,
+    disabled: frozenset[str],
+    readings: Mapping[str, str] | None,
+    book: NormBook,
+) -> Table:
+    """A table of a game at a snapshot, with the cards that are described besides its own."""
+    return Table(book, {**play.own_cards, **cards}, state, disabled=disabled, readings=readings)
+
+
 def course_of(book: NormBook) -> Procedures:
     """The procedures of a game. Raises TypeError where it has none."""
     if not isinstance(book.procedures, Procedures):
@@ -104,4 +116,4 @@ def course_of(book: NormBook) -> Procedures:
     return book.procedures
 
 
-__all__ = ["PlainRules", "Play", "course_of"]
+__all__ = ["PlainRules", "Play", "course_of", "first_table"]

@@ -5,7 +5,6 @@ All of it is plain values in one mark, the innermost procedure last: it can be c
 
 from __future__ import annotations
 
-from operator import itemgetter
 from typing import Any
 
 from msgspec import Struct
@@ -64,9 +63,6 @@ class Window(Struct, frozen=True):
         return (self.at + 1) % len(self.order)
 
 
-_name = itemgetter(0)
-
-
 class Owed(Struct, frozen=True):
     """A decision that waits in the snapshot: ``by`` whom, ``about`` what, between ``options`` (plain, hashable values).
 
@@ -113,11 +109,12 @@ class Frame(Struct, frozen=True):
         known.update(notes)
         if None in known.values():
             known = {name: value for name, value in known.items() if value is not None}
-        noted = tuple(sorted(known.items(), key=_name))
+        noted = tuple(sorted(known.items()))  # by their names: no two have the same
         return Frame(self.procedure, self.step, noted, self.window, self.asks, self.why)
 
 
 STACK = Mark[tuple[Frame, ...]]("procedures", "The procedures under way, the innermost last", ())
+_STACK = STACK.name  # looked for at every step
 
 
 def waiting(state: State) -> Owed | None:
@@ -135,8 +132,8 @@ def changed(state: State, depth: int, **fields: Any) -> Change:
 
 def with_frame(state: State, depth: int, frame: Frame) -> Change:
     """The change after which there is another frame at a place of the stack."""
-    stack: tuple[Frame, ...] = state.marks.get(STACK.name, ())  # at every step: nobody is asked for it
-    return MarkSet(STACK.name, (*stack[:depth], frame, *stack[depth + 1 :]))
+    stack: tuple[Frame, ...] = state.marks.get(_STACK, ())  # at every step: nobody is asked for it
+    return MarkSet(_STACK, (*stack[:depth], frame, *stack[depth + 1 :]))
 
 
 __all__ = ["STACK", "Frame", "Owed", "Window", "changed", "waiting", "with_frame"]

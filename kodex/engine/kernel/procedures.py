@@ -332,7 +332,7 @@ class Procedures:
 
     def frame(self, state: State, name: str | None = None) -> Frame | None:
         """The innermost procedure under way, of this name or at all."""
-        stack: tuple[Frame, ...] = state.marks.get(STACK.name, ())
+        stack: tuple[Frame, ...] = state.marks.get(_STACK, ())
         if name is None:
             return stack[-1] if stack else None
         for frame in reversed(stack):
@@ -344,7 +344,7 @@ class Procedures:
 
     def window(self, state: State) -> Window | None:
         """The window that is open: the players act in it before anything else goes on."""
-        stack: tuple[Frame, ...] = state.marks.get(STACK.name, ())
+        stack: tuple[Frame, ...] = state.marks.get(_STACK, ())
         return stack[-1].window if stack else None
 
     def acted(self, state: State) -> Change:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 # kodex.work is imported where a crew has something to do: a single file is checked without
 
-_in_order = lru_cache(8192)(numbers.key)
+_in_order = lru_cache(8192)(numbers.in_order)
 
 
 def check(

@@ -76,9 +76,9 @@ def how_much_x_is(table: Table, frame: Frame) -> Owed | None:
 
 def reckoned(table: Table, frame: Frame) -> None:
     """What changes the price is reckoned in."""
-    thing, x = table.thing(frame.get("card")), frame.get(X, fixed("x.default"))
-    remember(table, Under.USE, price=price(table, thing, ability_of(table, frame), x))
-    prices(table, frame.get("by"), thing.id, price(table, thing, ability_of(table, frame), x))
+    thing, ability, x = table.thing(frame.get("card")), ability_of(table, frame), frame.get(X, fixed("x.default"))
+    remember(table, Under.USE, price=price(table, thing, ability, x))
+    prices(table, frame.get("by"), thing.id, price(table, thing, ability, x))
 
 
 def paying(table: Table, frame: Frame) -> str | None:

@@ -95,8 +95,8 @@ def when_what_sets_it_off_happens(table: Table, action: Use) -> str | None:
         return action.card
     role, batch = frame.get("role"), frame.get("batch")
     wanted = (action.by, action.card, action.ability - 1)
-    found = [batch[to] for by, thing, n, _one, to in set_off(table, role, batch) if (by, thing.id, n) == wanted]
-    return None if found else action.card
+    found = set_off(table, role, batch, of=action.card)
+    return None if any((by, thing.id, n) == wanted for by, thing, n, _one, _to in found) else action.card
 
 
 @book.forbids("sz/megszakitas#b1", Use)

@@ -27,6 +27,7 @@ from kodex.engine.games.conquest.vocabulary import (
     Place,
     Under,
 )
+from kodex.engine.kernel.kept import while_nothing_changes
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -45,6 +46,7 @@ class Run(Struct, frozen=True):
         return View(self.by, self.source, self.x, self.target, self.it)
 
 
+@while_nothing_changes
 def candidates(table: Table, ability: Ability, run: Run) -> list[Thing]:
     """What an ability may be aimed at: what fits, is not immune, and may be hurt where it is to be."""
     if ability.target is None:

@@ -92,7 +92,9 @@ def set_off(
     kinds = used_as(table, role)
     if not kinds or waited_for(table, role).isdisjoint([str(one.happening.kind) for one in batch]):
         return
-    able = _answering(table, role)
+    able = _answering(table, role, forced)
+    if not able:
+        return
     does: bool | None = None
     shown = {str(_about(one)) for one in batch} if openly else None  # what is being discarded
     for player in table.state.players:
@@ -195,10 +197,14 @@ def used_as(table: Table, role: str) -> frozenset[str]:
 
 
 @while_cards_stay
-def _answering(table: Table, role: str) -> frozenset[str]:
-    """The cards with an ability that is used in a role: no other one answers."""
+def _answering(table: Table, role: str, forced: bool) -> frozenset[str]:
+    """The cards with an ability that is used in a role (``forced``: with a forced one): no other one answers."""
     kinds = used_as(table, role)
-    return frozenset(name for name, one in table.cards.items() if any(own.kind in kinds for own in one.abilities))
+    return frozenset(
+        name
+        for name, one in table.cards.items()
+        if any(own.kind in kinds and (own.forced or not forced) for own in one.abilities)
+    )
 
 
 @while_cards_stay

@@ -55,9 +55,10 @@ def as_long_as_it_lasts(table: Table, thing: Thing, what: str) -> Modifiers:
 
 def changed(table: Table, thing: Thing, what: str, base: int) -> int | None:
     """A value with all that changes it now; None where nothing does."""
-    modifiers = tuple(one for part in table.parts(MODIFIERS, thing, what) for one in part)
-    if not modifiers:
+    parts = table.parts(MODIFIERS, thing, what)
+    if not parts:
         return None
+    modifiers = tuple(one for part in parts for one in part)
     rebased = next((n for sort, n in reversed(modifiers) if sort == "base"), base)
     if rebased != base and read_as(table, "base-value-meaning", "modositas-nelkuli"):
         base = rebased

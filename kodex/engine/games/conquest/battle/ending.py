@@ -24,6 +24,7 @@ from kodex.engine.games.conquest.vocabulary import (
     Rest,
     Under,
 )
+from kodex.engine.kernel.kept import while_nothing_changes
 from kodex.engine.kernel.procedures import Frame
 from kodex.engine.kernel.state import NOBODY, Moved, Thing
 from kodex.engine.kernel.table import Table
@@ -66,6 +67,7 @@ def turns_of_the_skirmish_are_combat_turns(table: Table, planet: int) -> bool:
     return goes_on or read_as(table, "battle-end-in-skirmish", "tavharcban-is")
 
 
+@while_nothing_changes
 def fighters(table: Table, player: str, planet: int) -> list[Thing]:
     """The units of a player that take part in the battle at a planet."""
     return [one for one in units(table, player, planet) if table.decide(TAKES_PART, one, planet)]

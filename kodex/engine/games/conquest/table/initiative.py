@@ -10,6 +10,7 @@ from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.table.places import in_order, other
 from kodex.engine.games.conquest.table.units import warlord_at
 from kodex.engine.games.conquest.vocabulary import BEGINNER, INITIATIVE, TOKEN, Happens, Under
+from kodex.engine.kernel.kept import while_nothing_changes
 from kodex.engine.kernel.procedures import Frame
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -55,6 +56,7 @@ def the_token_has_stayed(table: Table) -> str | None:
     return TOKEN.of(table.state) if in_phase and course.frame(table.state, Under.BATTLE) is None else None
 
 
+@while_nothing_changes
 def by_initiative(table: Table) -> list[str]:
     """The players, whoever has the initiative at this point of the game first."""
     first = table.decide(INITIATIVE)
