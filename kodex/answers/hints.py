@@ -54,7 +54,7 @@ _SHARE, _SHARE_OF_ONE = 0.25, 0.15
 FOLLOWING = ("es", "de", "na", "akkor", "hat", "meg", "vagy", "illetve")
 """Folded words by which people lean on what was said before, or just begin to speak."""
 
-PREFIX, HELPING = "meg", ("tud", "leh", "kell", "szabad", "fog", "akar")
+PREFIX, HELPING = "meg", "tud leh kell szabad fog akar"
 """Before one of these it is the prefix of a verb: "meg lehet mérgezni"."""
 
 _FEW = 2
@@ -91,7 +91,7 @@ def is_followup(found: Sequence[str], telling: Sequence[str]) -> bool:
     >>> is_followup(["meg", "az", "ork"], ["ork"]), is_followup(["meg", "lehet", "olni"], ["olni"])
     (True, False)
     """
-    is_verb = found[:1] == [PREFIX] and "".join(found[1:2]).startswith(HELPING)
+    is_verb = found[:1] == [PREFIX] and "".join(found[1:2]).startswith(tuple(HELPING.split()))
     return bool(found) and found[0] in FOLLOWING and len(telling) <= _FEW and not is_verb
 
 

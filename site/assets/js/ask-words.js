@@ -313,7 +313,7 @@ export class Words {
 
   /** Whether a question leans on one before it. @param {string[]} found @param {string[]} telling */
   isFollowup(found, telling) {
-    const isVerb = found[0] === this.hints.prefix && this.hints.helping.some((start) => (found[1] ?? "").startsWith(start));
+    const isVerb = found[0] === this.hints.prefix && this.hints.helping.split(" ").some((start) => (found[1] ?? "").startsWith(start));
     return found.length > 0 && this.lists.following.includes(found[0]) && telling.length <= this.hints.few && !isVerb;
   }
 
