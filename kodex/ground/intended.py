@@ -19,7 +19,7 @@ from kodex.ground.written import flow, number_of, rightly, some
 
 _NONSENSE = "\N{SNOWMAN}"
 """A word that nobody knows."""
-_PARTED = re.compile(r"([^\s:=：]+?)(?:\s*(?:=+>?|-+>|→)\s*|\s*[:：]\s*|\s+[-–—]\s+|\s+)([^\s=>→].*)")
+_PARTED = re.compile(r"([^\s:=：;]+?)(?:\s*(?:=+>?|-+>|→)\s*|\s*[:：;]\s*|\s+[-–—]\s+|\s+)([^\s=>→].*)")
 """A key and its value, with another sign between them than a colon and a blank."""
 _LONGEST_PAIR = 300
 """Longest text that is looked through for a pair, in characters."""

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from kodex.ground.i18n import _
 
@@ -21,6 +21,39 @@ Meant = Mapping[str, tuple[str, ...]]
 """A word without accents and capitals -> what stands for it in files, the likeliest first."""
 
 NOTHING: Meant = {}
+
+
+class Offer(NamedTuple):
+    """Words of which one is meant by ``word``: how they are named (``text``), those that are ``near``, all that are
+    known; ``is_key``: it is a key, and no value."""
+
+    word: str
+    text: str
+    near: tuple[str, ...]
+    known: tuple[str, ...]
+    all_in: str | None = None
+    is_key: bool = False
+
+
+_OFFERS: dict[str, Offer] = {}
+"""The offers that were made last, by their texts: an error has only the text."""
+_KEPT_OFFERS = 200
+
+
+def keep(offer: Offer) -> str:
+    """The text of an offer, by which it is found again while it is among those that were made last."""
+    _OFFERS.pop(offer.text, None)
+    _OFFERS[offer.text] = offer
+    while len(_OFFERS) > _KEPT_OFFERS:
+        del _OFFERS[next(iter(_OFFERS))]
+    return offer.text
+
+
+def offered(text: str) -> Offer | None:
+    """The offer with which a text ends, if it was made a short while ago."""
+    ending = [one for one in _OFFERS if text.endswith(one)]
+    inside = ending or [one for one in _OFFERS if one in text]
+    return _OFFERS[max(inside, key=len)] if inside else None
 
 
 class Speech:
@@ -303,10 +336,26 @@ def listed(
     return _("{some} (all: {where})").format(some=shown, where=all_in) if all_in else shown
 
 
-def mend(word: str, known: Iterable[str], speech: Speech | None = None, is_long: bool = False) -> str:
-    """The mend that names what may stand for a word; ``is_long`` as for :func:`listed`."""
+def mend(
+    word: str,
+    known: Iterable[str],
+    speech: Speech | None = None,
+    is_long: bool = False,
+    every: Iterable[str] = (),
+) -> str:
+    """The mend that names what may stand for a word; ``is_long`` as for :func:`listed`. What is offered is kept, with
+    ``every`` word that may stand there where the ``known`` are some of them."""
     if _ONLY_TRIED.get():
         return ""
+    known = tuple(dict.fromkeys(known))
+    text = _mend(word, known, speech, is_long)
+    meant = speech.meant() if speech is not None else NOTHING
+    near = nearest(word, known, meant)
+    all_in = speech.all_in if speech is not None else None
+    return keep(Offer(word, text, tuple(near), tuple(filter(None, every)) or tuple(filter(None, known)), all_in))
+
+
+def _mend(word: str, known: Iterable[str], speech: Speech | None, is_long: bool) -> str:
     meant, all_in = (speech.meant(), speech.all_in) if speech is not None else (NOTHING, None)
     words = list(dict.fromkeys(known))
     asked = plain(word)
@@ -337,14 +386,16 @@ def with_its_tag(word: str, text: str, cards: Any, tags: Mapping[str, str]) -> s
         for key, tag in tags.items():
             own = card.get(key) if key and isinstance(card, dict) else None if key else name
             same = (one for one in (own if isinstance(own, list) else [own]) if isinstance(one, str))
-            meant = next((one for one in same if plain(one) == plain(word) and " " not in one), None)
+            means = (plain(word), *_stems(plain(word)))
+            meant = next((one for one in same if plain(one) in means and " " not in one), None)
             if meant is not None:
                 right = re.sub(rf"(?<![\w:-]){re.escape(word)}(?![\w:-])", f"{tag}:{meant}", text)
+                right = " & ".join(right.split()) if re.fullmatch(r"[\w:-]+( [\w:-]+)+", right) else right
                 return _("write: {right}").format(right=right)
     return None
 
 
 __all__ = [
-    *("FEW", "NOTHING", "Meant", "Speech", "but_for_accents", "listed", "meanings", "mend", "nearest"),
-    *("only_tried", "plain", "slip_of", "slug", "with_an_ending", "with_its_tag"),
+    *("FEW", "NOTHING", "Meant", "Offer", "Speech", "but_for_accents", "keep", "listed", "meanings", "mend"),
+    *("nearest", "offered", "only_tried", "plain", "slip_of", "slug", "with_an_ending", "with_its_tag"),
 ]

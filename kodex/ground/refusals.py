@@ -45,7 +45,7 @@ from kodex.ground.intended import (
 from kodex.ground.made import MADE_OF, OF_CARD, OTHERWISE, SUCH, TRUTHS
 from kodex.ground.misplaced import an_item_too_many, one_item, parted_entry, too_far_out
 from kodex.ground.names import all_pairs, turned, with_nothing
-from kodex.ground.nearby import FEW, NOTHING, Meant, Speech, mend, nearest, plain, slug, with_its_tag
+from kodex.ground.nearby import FEW, NOTHING, Meant, Offer, Speech, keep, mend, nearest, plain, slug, with_its_tag
 from kodex.ground.spots import (
     TYPES,
     Around,
@@ -393,6 +393,7 @@ def _tag(spot: Spot) -> Refusal:
             return spot.refused(what, f"{field}: {both[1]}, by: {both[2]}", field)
         if (step := _done_by(spot, field, words)) is not None:
             what = _("'{word}' is what a card does, no step").format(word=spot.data[field])
+            keep(Offer(str(spot.data[field]), f"{what} → {field}: {step}", (step,), tuple(words)))
             return spot.refused(what, f"{field}: {step}", field)
         near = nearest(str(spot.data[field]), words, spot.around.speech.meant() if spot.around.speech else NOTHING)
         fitting = by_its_keys(spot, field) if len(spot.data) > 2 else []
@@ -470,7 +471,8 @@ def _that_fits(spot: Spot, told: Within) -> Refusal | None:
         return reach(spot, replaced_at(spot.data, told.steps, text.replace(word, one)))
 
     fitting = those_that_fit(word, known, spot.around.speech.meant(), far)
-    return Refusal(f"{what}; {mend(word, fitting, spot.around.speech, len(known) > FEW)}", (*spot.steps, *told.steps))
+    right = mend(word, fitting, spot.around.speech, len(known) > FEW, known)
+    return Refusal(f"{what}; {right}", (*spot.steps, *told.steps))
 
 
 def _authors_word(spot: Spot, told: Within, place: Steps) -> Refusal | None:
@@ -526,7 +528,7 @@ def _in_scalar(spot: Spot) -> Refusal | None:
         if any(one.kind in ("int", "float", "bool") for one in spot.members) and not only_words(spot):
             return spot.refused(what, _words_or_numbers(spot, words))
         fitting = those_that_fit(str(spot.data), words, _meant(spot), lambda word: reach(spot, _of_list(spot, word)))
-        return spot.refused(what, mend(str(spot.data), fitting, spot.around.speech, len(words) > FEW))
+        return spot.refused(what, mend(str(spot.data), fitting, spot.around.speech, len(words) > FEW, words))
     return _out_of_bounds(spot)
 
 
@@ -610,6 +612,20 @@ def _braces_lost(spot: Spot) -> str | None:
     return None if found is None else spot.keyed(found)
 
 
+def _joined_pairs(spot: Spot) -> str | None:
+    """A list of events with whom they are about, each of which was taken for a pair: ``{dies: ork}`` is
+    ``["dies:ork"]``."""
+    if not isinstance(spot.data, dict) or not spot.steps or spot.steps[-1] != "events":
+        return None
+    pairs = [
+        (str(key), one) for key, value in spot.data.items() for one in (value if isinstance(value, list) else [value])
+    ]
+    if not pairs or not all(isinstance(one, str) and re.fullmatch(r"[\w-]+", one) for _key, one in pairs):
+        return None
+    form = [f"{key}:{one}" for key, one in pairs]
+    return spot.keyed(flow(form)) if fits(form, spot.type) else None
+
+
 def _wrong_kind(spot: Spot) -> Refusal:
     kind = kind_of(spot.data)
     if (item := one_item(spot)) is not None:
@@ -627,7 +643,7 @@ def _wrong_kind(spot: Spot) -> Refusal:
     right = _("it must be {kind}").format(kind=kinds(spot))
     if kind == "bool" and any(one.kind == "str" for one in spot.members):
         right = _("put it in quotes if the word is meant: YAML reads yes, no, on and off as true or false")
-    shown = in_round_brackets(spot) or dotted(spot) or _braces_lost(spot) or example(spot)
+    shown = in_round_brackets(spot) or _joined_pairs(spot) or dotted(spot) or _braces_lost(spot) or example(spot)
     if kind == "null" and {one.kind for one in spot.members} == {"str"} and shown == spot.keyed(flow("null")):
         shown = spot.keyed("…")
     is_name = kind == "int" and {one.kind for one in spot.members} == {"str"} and not spot.structs()

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
+import yaml
 from msgspec import Struct
 
 from kodex.errors import one_line
@@ -37,7 +38,7 @@ from kodex.ground.intended import (
     without_blank,
 )
 from kodex.ground.misplaced import beside_the_names, of_a_mapping, out_of_an_entry
-from kodex.ground.nearby import FEW, NOTHING, Meant, mend, nearest, plain
+from kodex.ground.nearby import FEW, NOTHING, Meant, Offer, keep, mend, nearest, plain
 from kodex.ground.spots import Refusal, Spot, fits, tag_field, words_of
 from kodex.ground.written import flow, number_of
 
@@ -121,8 +122,18 @@ def unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
     for attempt in ATTEMPTS:
         found = attempt(stranger)
         if found is not None:
-            return stranger.refused(found) if isinstance(found, str) else found
+            told = stranger.refused(found) if isinstance(found, str) else found
+            _keep(stranger, told)
+            return told
     return stranger.refused(None)
+
+
+def _keep(of: Stranger, told: Refusal) -> None:
+    """Keep what is offered for the key, so that others can be tried where that does not mend the file."""
+    if told.steps[-1:] == (of.key,) and told.mend:
+        known = tuple(one for one in of.types if one not in of.spot.data)
+        all_in = of.spot.around.speech.all_in if of.spot.around.speech is not None else None
+        keep(Offer(of.key, f"{told.what} → {told.mend}", tuple(of.near), known, all_in, is_key=True))
 
 
 # --- the attempts -----------------------------------------------------------------------------------------------------
@@ -188,8 +199,26 @@ def _of_the_entry_before(of: Stranger) -> Refusal | None:
     return None if of.near and _is_like(of.key, of.near[0]) else out_of_an_entry(*of.all_of_it)
 
 
+def _glued_brackets(of: Stranger) -> str | None:
+    """A list, a mapping or a text in quotes behind a sign without a blank, with a colon in it: ``cost:{magic: 1}``."""
+    found = re.fullmatch(r"([^\W\d]\w*)\s*[:=;]\s*([\[{'\"].*)", str(of.key))
+    if found is None or isinstance(of.value, list | dict) or of.value is None:
+        return None
+    name = next((one for one in (found[1], *nearest(found[1], of.types, of.meant)[:1]) if one in of.types), None)
+    if name is None or name in of.spot.data:
+        return None
+    form = f"{name}: {found[2]}: {of.value}"
+    try:
+        right = yaml.safe_load(form)
+    except yaml.YAMLError:
+        return None
+    return form if isinstance(right, dict) and fits(right.get(name), of.types[name]) else None
+
+
 def _other_sign(of: Stranger) -> str | None:
     """The key and its value have another sign between them than a colon with a blank."""
+    if (form := _glued_brackets(of)) is not None:
+        return form
     return without_blank(*of.all_of_it) or colon_further_on(*of.all_of_it)
 
 

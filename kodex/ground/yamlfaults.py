@@ -20,7 +20,7 @@ from kodex.ground.yamlmends import TEXTS, count_first, is_count, key_first, part
 from kodex.ground.yamlrepair import Change, Trial, line_above, repaired
 from kodex.ground.yamlsigns import UNSEEN, foreign_comment, told_sign, without_unseen
 from kodex.ground.yamlstop import BREAK, LEVELS, QUOTED, Reading, Spot, is_content, spot_of
-from kodex.ground.yamlswaps import Swapped, assigned, swapped
+from kodex.ground.yamlswaps import Swapped, assigned, keyless, moved_block, swapped
 
 _HIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _STRANGE_BLANK = re.compile(f"(?:^|[\\s:,\\[{{\\]}}-])[{UNSEEN}]|[{UNSEEN}](?=[:,\\[{{\\]}}]|$)")
@@ -115,6 +115,8 @@ def _written_rightly(reading: Reading, found: Fault, trial: Trial) -> Fault:
         return several
     change = repaired(reading, near, trial)
     if change is None or trial.faults(_with_change(reading, change)):
+        if (several := _of_a_line(reading, near, trial)) is not None:
+            return several
         first_of_all = next((n for n, line in enumerate(reading.lines) if is_content(line)), 0)
         missing = line_above(reading, [first_of_all, *near], trial) if len(reading.text) <= _LONGEST_INSERTED else None
         if missing is not None:
@@ -158,6 +160,19 @@ def _in_several_places(reading: Reading, near: list[int], trial: Trial) -> Fault
             further = ", ".join(str(n + 1) for n in others)
             why = _("{what}, so on these lines too: {lines}").format(what=why, lines=further)
         return _broken(why, first, _("write: {line}").format(line=equals.lines[first].strip()))
+    return None
+
+
+def _of_a_line(reading: Reading, near: list[int], trial: Trial) -> Fault | None:
+    """The fault of a line that lacks its key, or begins in the wrong column with what stands under it."""
+    if (block := moved_block(reading, near, trial)) is not None:
+        why = _("this line begins in column {n}, what it stands beside in column {right}")
+        line = one_line(reading.lines[block.line].strip(), _LONGEST)
+        mend = _("with what stands under it, begin it in column {n}: {line}").format(n=block.right + 1, line=line)
+        return _broken(why.format(n=block.column + 1, right=block.right + 1), block.line, mend)
+    if (bare := keyless(reading, near, trial)) is not None:
+        why = _("the key before this value is missing: {text}").format(text=_shown(reading.lines[bare.line]))
+        return _broken(why, bare.line, _("write: {line}").format(line=bare.right))
     return None
 
 

@@ -164,6 +164,8 @@ def moved_right(text: str, line: int, trial: Trial) -> Change | None:
     another column or with a dash, where no fault is left then; None where none helps."""
     lines = BREAK.split(text)
     column = _indent(lines[line])
+    if line and lines[line] == lines[line - 1]:
+        return None  # the same line twice
     beside = (n for n in range(line - 1, -1, -1) if is_content(lines[n]) and _indent(lines[n]) <= column)
     above = next((n for n in beside if lines[n].rstrip().endswith(":") or _indent(lines[n]) < column), None)
     near = [line, *([above] if above is not None and _indent(lines[above]) == column else [])]
@@ -362,6 +364,7 @@ def _edits(line: str) -> Iterator[tuple[int, int, str, float]]:
     for n, letter in enumerate(line):
         if letter == ";":
             yield n, n + 1, ",", 1
+            yield n, n + 1, ":", 1
         elif letter in "()":
             yield n, n + 1, letter.translate(_SQUARE), 1.5
         elif letter in "[{":
@@ -383,6 +386,10 @@ def _edits(line: str) -> Iterator[tuple[int, int, str, float]]:
             yield n, n + 1, " ", 1
         elif letter == "." and line[n + 1 : n + 2] == " ":
             yield n, n + 1, ",", 1.4
+    for first, last in _braces(line):
+        inside = line[first + 1 : last]
+        if inside.lstrip().startswith("{") or re.search(r",\s*\{", inside):  # mappings, and no pairs
+            yield first, last + 1, f"[{inside}]", 0.8
     if line.count(";") > 1:
         first, last = line.index(";"), line.rindex(";") + 1
         yield first, last, line[first:last].replace(";", ","), 1.2
@@ -400,6 +407,16 @@ def _edits(line: str) -> Iterator[tuple[int, int, str, float]]:
     for found in _END.finditer(line):
         for sign in ("}", "]", '"', "'", "}]", "]}"):
             yield found.start(), found.start(), sign, 0.7 + 0.3 * len(sign) + 0.05 * (sign == "'")
+
+
+def _braces(line: str) -> Iterator[tuple[int, int]]:
+    """From where to where braces stand that belong together."""
+    opened: list[int] = []
+    for found in _SIGNS.finditer(line):
+        if found[0] == "{":
+            opened.append(found.start())
+        elif found[0] == "}" and opened:
+            yield opened.pop(), found.start()
 
 
 def _wrapped(n: int, line: str) -> Iterator[Change]:

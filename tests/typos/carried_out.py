@@ -112,7 +112,7 @@ def _begun_in(lines: list[str], n: int, column: int, found: re.Match[str]) -> li
     if found["with"]:
         old = len(lines[n]) - len(lines[n].lstrip())
         while last < len(lines) and re.match(rf" {{{old + 1},}}| {{{old}}}- ", lines[last]):
-            moved.append(" " * (column - old) + lines[last])
+            moved.append(" " * (column - old) + lines[last] if column > old else lines[last][old - column :])
             last += 1
     return [*lines[:n], *moved, *lines[last:]]
 
@@ -218,7 +218,15 @@ def _put(data: Any, steps: list[str | int], value: Any) -> Any:
 def _with_word(around: Any, last: str | int, is_key: bool, word: str, what: str) -> bool:
     """Another key, or another word within a text."""
     if is_key:
-        return _with_pair(around, last, {word: around.get(last)}) if isinstance(around, dict) else False
+        if not isinstance(around, dict) or last not in around:
+            return False
+        pairs = [(word if one == last else one, value) for one, value in around.items() if one != word]
+        around.clear()
+        around.update(pairs)
+        return True
+    if isinstance(around, list) and isinstance(last, int) and ", " in word:
+        around[last : last + 1] = word.split(", ")
+        return True
     if isinstance(around, dict) and last not in around:
         return False
     old = around[last]

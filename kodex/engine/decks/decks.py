@@ -97,6 +97,19 @@ def check(
     With ``from_cache`` files in YAML without an error are kept parsed, and not parsed again until they change.
     Raises KodexError for a list that cannot be read, an unknown card, format or edition.
     """
+    try:
+        return _checked(path, table, formats, edition, from_cache)
+    except KodexError as error:
+        if error.field and error.path is not None and os.fspath(error.path) == os.fspath(path):
+            from kodex.engine.decks.following import follow_one  # only for what is refused
+
+            follow_one(error, path, edition, lambda: _checked(path, table, formats, edition, False).verdict)
+        raise
+
+
+def _checked(
+    path: Place, table: Place | None, formats: Sequence[str], edition: str | None, from_cache: bool
+) -> Checked:
     listed = read(path, edition, from_cache)
     face, chosen = listed.face, listed.played_by
     named = [_format(face, word, chosen, listed) for word in (*listed.formats, *formats)]

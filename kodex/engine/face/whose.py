@@ -8,6 +8,7 @@ from kodex.engine import face as faces
 from kodex.engine.face import Face
 from kodex.ground import structured
 from kodex.ground.i18n import _
+from kodex.ground.nearby import Meant
 from kodex.ground.spots import Around, Spot, words_of
 
 
@@ -23,6 +24,15 @@ def by_types(face: Face, cards: Any) -> str | None:
     if not types or types & types_of(face):
         return None
     return next((name for name in others(face) if types <= types_of(faces.of(name))), None)
+
+
+def meant_in_others(face: Face) -> Meant:
+    """What words mean in files of the other games."""
+    found: dict[str, tuple[str, ...]] = {}
+    for name in others(face):
+        for word, names in faces.of(name).speech.meant().items():
+            found[word] = (*found.get(word, ()), *names)
+    return found
 
 
 def of_another_game(face: Face) -> str:

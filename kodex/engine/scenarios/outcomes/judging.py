@@ -262,7 +262,8 @@ def _read(
     except UnknownPath:
         if beside is not None and expected is None and (cut := _cut_by_a_comma(face, table, path, beside)) is not None:
             raise cut.under(*at) from None
-        right = _place_of(face, table, path, expected) or _nearest_paths(face, table, path)
+        right = _place_of(face, table, path, expected) or _the_other_end(face, table, path, expected)
+        right = right or _nearest_paths(face, table, path)
         raise Failure(_("nothing is called '{path}'").format(path=path), *at, path, mend=right, error=True) from None
     except NotInPlay as gone:
         what = _("{thing} has no {key}, for it is not in play").format(thing=gone.thing, key=gone.key)
@@ -308,6 +309,18 @@ def _place_of(face: Face, table: Table, path: str, expected: object) -> str | No
     return f"{path}.zone: {expected}" if f"{path}.zone" in face.paths(table, path) else None
 
 
+def _the_other_end(face: Face, table: Table, path: str, expected: object) -> str | None:
+    """The mend where a link between two things is claimed of the other of them: ``ork.attached: béklyó`` is
+    ``béklyó.host: ork``."""
+    thing = path.partition(".")[0]
+    if not isinstance(expected, str) or expected not in table.state.things or thing not in table.state.things:
+        return None
+    for one in face.paths(table, f"{expected}."):
+        if one.startswith(f"{expected}.") and face.value(table, one) == thing:
+            return f"{one}: {thing}"
+    return None
+
+
 def _nearest_paths(face: Face, table: Table, path: str) -> str:
     """The mend of a path there is not: what of its thing is meant, or which thing."""
     joined = re.sub(r"\s*[\s.:/]\s*", ".", path.strip())
@@ -322,6 +335,9 @@ def _nearest_paths(face: Face, table: Table, path: str) -> str:
     for one in turned:
         if one in face.paths(table, one):
             return one_of(path, [one])
+    for n in range(1, len(parts)):  # what stands before a path that is right without it
+        if (rest := ".".join(parts[n:])) in face.paths(table, rest):
+            return one_of(path, [rest])
     thing, dot, key = path.rpartition(".")
     known = face.paths(table, path)
     if key == "count" and _is_number(face, table, thing):

@@ -195,10 +195,20 @@ def _is_disputed(loaded: Loaded, result: Result) -> bool:
 def _played_file(how: tuple[frozenset[str], Mapping[str, str] | None], sheet: Sheet) -> list[tuple[Loaded, Result]]:
     """The scenarios of a file with what comes of playing them; a file that breaks the program is told as one."""
     try:
-        return sheet.read(lambda path: [(loaded, _played(loaded, *how)) for loaded in load(path)])
+        return sheet.read(lambda path: [(loaded, _played(loaded, *how)) for loaded in _read(path)])
     except Exception as error:
         whole = Loaded(stem(sheet.path), sheet.path, 1, error=contained(error), unreadable=True)
         return [(whole, _played(whole, *how))]
+
+
+def _read(path: Path | str) -> Iterable[Loaded]:
+    """The scenarios of a file; the mends of what is wrong with it are tried first."""
+    found = list(load(path))
+    if any(one.error is not None for one in found):
+        from kodex.engine.scenarios.running.following import follow_all  # only for what is refused
+
+        follow_all(path, found, lambda loaded: _played(loaded, frozenset()).verdict)
+    return found
 
 
 def _strictly(result: Result) -> Result:

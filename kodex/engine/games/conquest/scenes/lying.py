@@ -75,7 +75,7 @@ def _with_what_fits(document: Document, chosen: Chosen, at: InFile, place: InFil
         return 2 if right is None else int(right[1] != place)
 
     fitting = those_that_fit(word, known, document.speech.meant(), far)
-    return f"{what}; {mend(word, fitting, document.speech, len(known) > FEW)}"
+    return f"{what}; {mend(word, fitting, document.speech, len(known) > FEW, known)}"
 
 
 def check_cards(document: Document, scenario: Any, cards: Mapping[str, Card], at: InFile) -> None:

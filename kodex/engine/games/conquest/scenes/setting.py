@@ -193,7 +193,7 @@ def normalize(document: Document, data: Any, at: InFile) -> None:
         [name if place is None else place for name, place in row.items()] if isinstance(row, dict) else []
     )
     if isinstance(row, str):
-        names = [one for one in re.split(r"\s*[,;]\s*", row[:_LONGEST].strip()) if one]
+        names = [one for one in re.split(r"\s*[,;]\s*", row[:_LONGEST].strip(" []()")) if one]
     else:
         check_places_by_name(document, data, at)
     if isinstance(row, str) or (names and all(isinstance(one, str) for one in names)):

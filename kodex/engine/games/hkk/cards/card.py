@@ -193,6 +193,8 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
                 if one.to in _ON_TABLE_ONLY and not goes and registry.VERBS[one.do].on != "none":
                     what = _("'{verb}' does nothing to '{target}' in a spell, which does not stay on the table")
                     right = _("a target, 'it', or a selector; to itself only: {known}")
+                    if registry.VERBS[one.do].on in ("players", "any"):
+                        right = _("where its player is meant: to: controller; else {right}").replace("{right}", right)
                     told = what.format(verb=one.do, target=one.to), right.format(known=", ".join(GOES_ELSEWHERE))
                     raise Within("; ".join(told), "effects", n)
 

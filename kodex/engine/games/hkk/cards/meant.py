@@ -160,7 +160,8 @@ esemeny, esemenyek, event: events
 hivatkozik, hivatkozas, cite, citations: cites
 lehetetlen: impossible
 tilos, tilt_lepes, forbidden, not_allowed, illegalis: illegal
-harcos, leny, creature, monster, szornyeteg, teremtmeny, minion: szörny, kalandozó, lény
+leny, creature, teremtmeny: lény, szörny, kalandozó
+harcos, monster, szornyeteg, minion: szörny, kalandozó, lény
 hos, hero, adventurer: kalandozó
 epulet, building, structure: építmény
 instant: azonnali

@@ -162,9 +162,10 @@ def _at_another_time(table: Table, action: Any, violations: Sequence[Violation])
     if right is None or now == right:
         return None
     what = _("it belongs in the stage {right}, and the table is in {now}").format(right=right, now=now)
-    return what, _("given: phase: {right}; or go on before it: {step}").format(
-        right=right, step=f"{{act: advance, to: {right}}}"
-    )
+    step = f"{{act: advance, to: {right}}}"
+    if table.log:  # steps were taken before it, in the stage in which the table began
+        return what, _("go on before it: {step}").format(step=step)
+    return what, _("given: phase: {right}; or go on before it: {step}").format(right=right, step=step)
 
 
 _OF_MAIN_PHASE = (":8.5.1", ":8.5.2", ":8.1.1")
