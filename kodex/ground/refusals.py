@@ -18,8 +18,10 @@ from msgspec import Struct
 
 from kodex.errors import one_line
 from kodex.ground import structured
+from kodex.ground.entries import entries
 from kodex.ground.fitting import at, reach, replaced_at, those_that_fit
 from kodex.ground.i18n import N_, _
+from kodex.ground.instead import ability_of, beside_the_names, for_what_lacks, of_its_own, one_number
 from kodex.ground.intended import (
     a_pair,
     as_word,
@@ -85,13 +87,14 @@ def refusal(
     speech: Speech | None = None,
     source: Callable[[Steps], str | None] = lambda _steps: None,
     begins: Callable[[Steps], tuple[int, str] | None] = lambda _steps: None,
+    file: Any = None,
 ) -> Refusal:
     """The refusal of ``data``, which msgspec would not take as ``type_``.
 
     ``speech``: what writers of it may mean; ``source``: how the scalar at a place is written in the file; ``begins``:
-    where a key begins that begins a line.
+    where a key begins that begins a line; ``file``: all of the file's data.
     """
-    return _look(Spot(type_, data, (), Around(speech, source, begins)))
+    return _look(Spot(type_, data, (), Around(speech, source, begins, file)))
 
 
 def beside(
@@ -101,10 +104,11 @@ def beside(
     speech: Speech | None = None,
     source: Callable[[Steps], str | None] = lambda _steps: None,
     begins: Callable[[Steps], tuple[int, str] | None] = lambda _steps: None,
+    file: Any = None,
 ) -> list[Refusal]:
     """What else is wrong with data of which the ``first`` refusal is told, in other entries of its lists and mappings;
     nothing of it comes of the same slip."""
-    whole = Spot(type_, data, (), Around(speech, source, begins))
+    whole = Spot(type_, data, (), Around(speech, source, begins, file))
     found = list(_in_the_same(whole, first))
     spot: Spot | None = whole
     for depth, step in enumerate(first.steps):
@@ -226,7 +230,7 @@ def _in_mapping(spot: Spot) -> Refusal | None:
                     _("there is no key '{key}' here").format(key=key), mend(key, words, spot.around.speech), key
                 )
             if not fits(value, type_):
-                further_out = of_what_is_around(spot, key)
+                further_out = of_what_is_around(spot, key) or beside_the_names(spot, key)
                 if further_out is not None:
                     return spot.refused(_("there is no key '{key}' here").format(key=key), further_out, key)
                 found = _look(spot.go(key, type_))
@@ -301,7 +305,8 @@ def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
             return spot.refused(what, _("a colon instead of the comma: {form}").format(form=pair), key)
         if key in fields and not fits(value, fields[key].type):
             other = (
-                under_another_key(spot, struct, key)
+                for_what_lacks(spot, struct, key)
+                or under_another_key(spot, struct, key)
                 or first_and_rest(spot, key)
                 or joined(spot, key)
                 or _of_a_list(spot, fields[key].type, key)
@@ -329,6 +334,8 @@ def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
         told = _what_it_is(spot, place)
         kind = some(words or examples) if words or examples else told or kinds(place)
         added = _("add '{key}': {kind}").format(key=key, kind=kind)
+        if key == "ability" and (ability := ability_of(spot)) is not None:
+            added = ability
         if (made := _made_of(place, spot.data)) is not None:
             added = f"{key}: {made} ({told})" if told else f"{key}: {made}"
         return spot.refused(_("the key '{key}' is missing").format(key=key), added)
@@ -643,7 +650,16 @@ def _wrong_kind(spot: Spot) -> Refusal:
     right = _("it must be {kind}").format(kind=kinds(spot))
     if kind == "bool" and any(one.kind == "str" for one in spot.members):
         right = _("put it in quotes if the word is meant: YAML reads yes, no, on and off as true or false")
-    shown = in_round_brackets(spot) or _joined_pairs(spot) or dotted(spot) or _braces_lost(spot) or example(spot)
+    shown = (
+        entries(spot)
+        or one_number(spot)
+        or of_its_own(spot)
+        or _joined_pairs(spot)
+        or in_round_brackets(spot)
+        or dotted(spot)
+        or _braces_lost(spot)
+        or example(spot)
+    )
     if kind == "null" and {one.kind for one in spot.members} == {"str"} and shown == spot.keyed(flow("null")):
         shown = spot.keyed("…")
     is_name = kind == "int" and {one.kind for one in spot.members} == {"str"} and not spot.structs()

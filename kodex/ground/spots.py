@@ -42,11 +42,13 @@ class Refusal(Struct, frozen=True):
 
 class Around(NamedTuple):
     """What is known of a file besides its data: what its writers may mean, how the scalar at a place is written, and
-    where a key begins that begins a line or an item on it (its column from 0, and the line from there on)."""
+    where a key begins that begins a line or an item on it (its column from 0, and the line from there on); ``whole``:
+    the data of the file, of which those looked at are a part."""
 
     speech: Speech | None
     source: Callable[[Steps], str | None]
     begins: Callable[[Steps], tuple[int, str] | None] = lambda _steps: None
+    whole: Any = None
 
 
 class Member(NamedTuple):

@@ -18,6 +18,7 @@ from kodex.errors import one_line
 from kodex.ground import structured
 from kodex.ground.fitting import replaced
 from kodex.ground.i18n import _
+from kodex.ground.instead import borne, held, number_lacked
 from kodex.ground.intended import (
     as_a_pair,
     as_word,
@@ -134,6 +135,23 @@ def _keep(of: Stranger, told: Refusal) -> None:
         known = tuple(one for one in of.types if one not in of.spot.data)
         all_in = of.spot.around.speech.all_in if of.spot.around.speech is not None else None
         keep(Offer(of.key, f"{told.what} → {told.mend}", tuple(of.near), known, all_in, is_key=True))
+
+
+def _number_lacked(of: Stranger) -> str | None:
+    """A number that a step lacks under another key."""
+    return (
+        None if of.near and (of.is_meant(of.near[0]) or _is_like(of.key, of.near[0])) else number_lacked(*of.all_of_it)
+    )
+
+
+def _held(of: Stranger) -> str | None:
+    """What stands one level too deep."""
+    return held(*of.all_of_it)
+
+
+def _borne(of: Stranger) -> str | None:
+    """What is attached to what stands here."""
+    return borne(*of.all_of_it)
 
 
 # --- the attempts -----------------------------------------------------------------------------------------------------
@@ -538,6 +556,9 @@ ATTEMPTS: Sequence[Attempt] = (
     _names_for_a_list,
     _name_for_a_key,
     _value_alone,
+    _number_lacked,
+    _held,
+    _borne,
     _needed_and_spelled_alike,
     _in_another_place,
     _of_another_kind,

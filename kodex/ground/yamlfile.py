@@ -159,8 +159,8 @@ class Document:
             from kodex.ground.refusals import beside, refusal
 
             source, begins = (lambda steps: self.source(*at, *steps)), (lambda steps: self.begins(*at, *steps))
-            found = refusal(type_, given, self.speech, source, begins)
-            others = beside(found, type_, given, self.speech, source, begins)
+            found = refusal(type_, given, self.speech, source, begins, self.data)
+            others = beside(found, type_, given, self.speech, source, begins, self.data)
             error, *rest = (self.error(one.what, *at, *one.steps, mend=one.mend) for one in (found, *others))
             error.beside = apart(error, rest)
             raise error from None

@@ -88,8 +88,18 @@ class Amounts(Generic[V]):
         if (lacks := text.count("(") - text.count(")")) > 0 and _is_read(self._compiled, text + ")" * lacks):
             what = _("'{text}' is no amount; write: {right}")
             return ValueError(what.format(text=text, right=text + ")" * lacks))
+        counted = re.fullmatch(r"\s*(?:[\w ]+?\s*)?\(([^()]+)\)\s*", text) or re.fullmatch(
+            r"\s*([^()]*[&|][^()]*)", text
+        )
+        right = f"count({counted[1].strip()})" if counted is not None and len(text) <= _LONGEST else text
+        if right != text and _is_read(self._compiled, right):  # another word for counting, or none
+            return ValueError(_("'{text}' is no amount; write: {right}").format(text=text, right=right))
         known = self._selectors.registry.listed(text, ["X", "count(…)", *sorted(self.words)])
         return ValueError(_("'{text}' is no amount; one of: {known}").format(text=text, known=known))
+
+
+_LONGEST = 200
+"""Longest text of which it is asked what is counted, in letters."""
 
 
 def _is_read(read: Callable[[str], Any], text: str) -> bool:

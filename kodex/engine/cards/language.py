@@ -30,6 +30,7 @@ from kodex.engine.cards.selectors import Selectors, V, spellings
 from kodex.ground.i18n import _
 from kodex.ground.nearby import Speech
 from kodex.ground.within import Chosen, Within, within
+from kodex.ground.written import flow
 
 
 def too_little(n: int | str, least: int = 1) -> str | None:
@@ -127,9 +128,12 @@ class Language(Generic[V]):
             if key in _OF_ABILITIES:
                 what = _("'{verb}' has no '{key}': it belongs to an ability").format(verb=effect.do, key=key)
                 raise Within(_("{what}; write it beside 'effects', further out").format(what=what), key)
-            raise Within(
-                _("'{verb}' has no '{key}'; it has: {known}").format(verb=effect.do, key=key, known=known), key
-            )
+            what = _("'{verb}' has no '{key}'; it has: {known}").format(verb=effect.do, key=key, known=known)
+            other, value = {"of": "to", "to": "of"}.get(key, ""), getattr(effect, key, None)
+            if other in verb.fields - given and isinstance(value, str) and self.selectors.reads(value):
+                what = _("'{verb}' has no '{key}'").format(verb=effect.do, key=key)
+                what = _("{what}; write: {right}").format(what=what, right=f"{other}: {flow(value)}")
+            raise Within(what, key)
         for key in sorted(verb.required - given):
             what = _("'{verb}' needs '{key}'").format(verb=effect.do, key=key)
             raise ValueError(_("{what}; write: {right}").format(what=what, right=f"{{do: {effect.do}, {key}: …}}"))
@@ -213,6 +217,8 @@ class Language(Generic[V]):
     def with_colon(self, pattern: str, known: Container[str]) -> str | None:
         """The pattern as it should be written, where its selector stands behind another sign than a colon."""
         word, selector = pattern_of(pattern)
+        if word not in known and (event := self._event(selector, known)) and self.selectors.reads(word):
+            return f'"{event}: {word}"'
         found = re.match(r"[\w.]+", word)
         if word in known or selector or found is None:
             return None
@@ -222,6 +228,13 @@ class Language(Generic[V]):
             if rest is not None and self.selectors.reads(rest[1]):
                 return f'"{head}: {rest[1]}"'
         return None
+
+    def _event(self, word: str, known: Container[str]) -> str | None:
+        """The event that a word is or surely means, where it stands behind the colon of a pattern."""
+        if word in known:
+            return word
+        means = self.registry.means(word, self.registry.triggers) if word else []
+        return means[0] if len(means) == 1 and means[0] in known else None
 
     # --- what there is ----------------------------------------------------------------------------------------------
 

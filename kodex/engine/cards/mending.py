@@ -68,6 +68,9 @@ def selector(known: Known, given: str) -> str | None:
     if len(whole) == 1 and known.reads(whole[0]):
         return whole[0]
     text = re.sub(r"(?<=\w)\s*:\s+(?=\w)", ":", given)
+    text = re.sub(r"([\w-]+):(?=\d)", lambda found: f"{found[1]}=" if found[1] in known.values else found[0], text)
+    if (listed := re.fullmatch(r"\s*\[(.+)\]\s*", text)) is not None:
+        text = listed[1].replace(",", " & ")
     parts = [re.sub(r"\s+", "", part) for part in _PART.findall(text)]
     if "".join(parts) != re.sub(r"\s+", "", text):
         return None

@@ -13,6 +13,7 @@ from kodex.engine.kernel.choices import Choice
 from kodex.engine.kernel.court import IllegalAction
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.outcomes.judging import Failure
+from kodex.engine.scenarios.steps import others
 from kodex.engine.scenarios.steps.answers import told
 from kodex.engine.scenarios.steps.refusing import listed
 from kodex.ground.i18n import _
@@ -32,6 +33,15 @@ def not_allowed(table: Table, step: f.Step | None, error: IllegalAction) -> Fail
     told = faces.of_table(table).hint(table, error.action, error.violations)
     if told is not None and any(one.startswith("by: ") for one in told[1].split(" | ")):
         return Failure(told[0], told[1].partition(":")[0], mend=told[1])  # the rules only say again that it is not his
+    if told is None or told[1].startswith(("{act: pass", _("delete the step, or end the game later"))):
+        face = faces.of_table(table)
+        forms = others.others(face, table, step, error.violations)
+        if forms:
+            right = others.written(step, forms)
+            passes = told is not None and told[1].startswith("{act: pass")
+            if told is not None and passes and others.is_in_time(face, table, error.action):
+                right = f"{right} | {told[1]}"
+            return Failure(f"{told[0]}; {what}" if told is not None and passes else what, mend=right)
     return Failure(what) if told is None else Failure(f"{told[0]}; {what}", mend=told[1])
 
 

@@ -11,6 +11,7 @@ from kodex.engine.face import Place as InFile
 from kodex.engine.face.checks import check_id
 from kodex.engine.games.conquest.cards import UNITS, Card
 from kodex.engine.games.conquest.language.checks import problem
+from kodex.engine.games.conquest.scenes.referring import check_references
 from kodex.engine.games.conquest.scenes.setting import Ids, entries, laid
 from kodex.engine.games.conquest.table.units import is_unit
 from kodex.engine.games.conquest.text import Ability
@@ -116,10 +117,13 @@ def check_cards(document: Document, scenario: Any, cards: Mapping[str, Card], at
             warlords[player] = one.card
         if one.bloodied and card.bloodied is None:
             what = _("'{id}' has no bloodied side").format(id=one.card)
-            raise document.error(what, *here, mend=_("give the warlord 'bloodied: {attack: …, hp: …}'"))
+            is_warlord = card.type == "hadúr"
+            right = _("give the warlord 'bloodied: {attack: …, hp: …}'") if is_warlord else _("leave it out")
+            raise document.error(what, *here, *(() if is_warlord else ("bloodied",)), mend=right)
         if one.damage and not card.is_unit:
             what = _("only units have damage, and '{id}' is none").format(id=one.card)
             raise document.error(what, *here, mend=_("leave it out"))
+    check_references(document, scenario, cards, at)
 
 
 def _other_places(card: Card, zone: str) -> str | None:

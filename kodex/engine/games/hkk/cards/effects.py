@@ -1,7 +1,7 @@
 """Effects and abilities: what cards do, in a closed vocabulary of verbs (see ``registry``)."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from msgspec import Meta, Struct, field
 
@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.cards.selectors import check_selector
 from kodex.ground.i18n import N_, _
 from kodex.ground.made import MADE_OF, OTHERWISE, SUCH, WHAT_IT_DOES
 from kodex.ground.within import Within, within
+from kodex.ground.written import flow
 
 _NEEDS_NO_WHEN = N_(
     "leave 'when' out: without it an ability is used whenever its player may act, in the main phase too"
@@ -209,6 +210,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
         if self.kind == "continuous":
             self._check_continuous()
         if self.on is not None:
+            within(("on",), _check_stage, self.on)
             within(("on",), LANGUAGE.check_trigger, self.on)
             within(("on",), about.check_trigger, self.on)
         if self.reaction and self.kind == "automatic" and (timed or linked):
@@ -284,6 +286,14 @@ def _of_a_play(selector: str) -> str | None:
     except ValueError:
         return None
     return f'"play: {selector}"'
+
+
+def _check_stage(word: str) -> None:
+    """Refuse a stage where an event is awaited. Raises ValueError."""
+    if word in get_args(When):
+        what = _("there is no event '{word}' to wait for").format(word=word)
+        right = _("{form}, in place of '{key}'").format(form=f"when: {flow([word])}", key="on")
+        raise ValueError(_("{what}; write: {right}").format(what=what, right=right))
 
 
 def check_reactions(patterns: tuple[str, ...]) -> None:

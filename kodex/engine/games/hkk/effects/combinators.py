@@ -108,8 +108,9 @@ def _shares(effect: Effect) -> str | None:
             return _("'distribute' shares out what is done to cards by number, as damage: '{verb}' is not").format(
                 verb=one.do
             )
-        if one.n != 1 or one.to not in ("target", "it"):
-            return _("'distribute' says how much and to whom: leave 'n' and 'to' out of '{verb}'").format(verb=one.do)
+        if one.n != 1 or one.to != "it":
+            what = _("'distribute' says how much, and each share is done to 'it'; write: {form}")
+            return what.format(form=f"{{do: {one.do}, to: it}}")
     return None
 
 
