@@ -25,10 +25,10 @@ RUNS = 3
 """How good one is that can be played, whatever comes of it."""
 _MOST = 40
 """So many words are tried for one error at most."""
-_MOST_IN_LONG = 6
-"""So many where the file is long."""
-_LONG = 20_000
-"""So many letters has a long one."""
+_LEAST = 6
+"""So many however long the file is."""
+_LETTERS = 80_000
+"""Of a longer file fewer words are tried: not many more letters are read than so for one error."""
 _ERRORS = 3
 """Of so many errors of a file the mends are tried."""
 _OTHERS = 5
@@ -63,7 +63,7 @@ Read = Callable[[Any, bool], Found]
 def follow(errors: Sequence[KodexError], data: Any, read: Read, elsewhere: Callable[[], Meant] = dict) -> None:
     """Try the mends of the errors of a file, and tell others where those do not mend it; ``elsewhere``: what words mean
     in files of other games."""
-    most = _MOST_IN_LONG if len(str(data)) > _LONG else _MOST
+    most = max(_LEAST, min(_MOST, _LETTERS // max(1, len(str(data)))))
     told = list(errors)[:_ERRORS]
     for n, error in enumerate(told):
         around = data

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
 
 from kodex.engine.face.whose import meant_in_others
@@ -13,6 +14,7 @@ from kodex.ground import yamlfile
 from kodex.ground.bugs import Bug
 from kodex.ground.files import contents
 from kodex.ground.followed import FINE, RUNS, Found, follow
+from kodex.ground.nearby import only_tried
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -73,14 +75,15 @@ def _worth(path: Path | str, data: Any, is_told: bool, verdict: Callable[[Loaded
     """How good a file with such data is: that of its worst scenario."""
     document = yamlfile.Document(path, _copied(data), None)
     document.is_told = is_told
-    try:
-        found = parsed(document)
-    except KodexError as error:
-        return Found(0, error)
-    wrong = next((one.error for one in found if one.error is not None), None)
-    if wrong is not None:
-        return Found(1, wrong)
-    return Found(min(_WORTH.get(verdict(one), 2) for one in found))
+    with nullcontext() if is_told else only_tried():
+        try:
+            found = parsed(document)
+        except KodexError as error:
+            return Found(0, error)
+        wrong = next((one.error for one in found if one.error is not None), None)
+        if wrong is not None:
+            return Found(1, wrong)
+        return Found(min(_WORTH.get(verdict(one), 2) for one in found))
 
 
 def _copied(data: Any) -> Any:
