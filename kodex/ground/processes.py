@@ -21,8 +21,15 @@ _LOOK = 0.5
 """Seconds between two looks at who our parent is."""
 
 
+def cores() -> int:
+    """As many cores as this process may use, which may be fewer than the machine has."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0)) or 1
+    return os.cpu_count() or 1
+
+
 def possible() -> bool:
-    """Whether it is worth it and safe to split this process: two cores, and no other thread.
+    """Whether it is worth it and safe to split this process: two cores for it, and no other thread.
 
     A process with threads (``site serve`` while it runs) is not split: a lock held by one of them would stay shut in
     the copy for ever.
@@ -31,7 +38,7 @@ def possible() -> bool:
     import threading
 
     forks = "fork" in multiprocessing.get_all_start_methods()
-    return forks and threading.active_count() == 1 and (os.cpu_count() or 1) > 1
+    return forks and threading.active_count() == 1 and cores() > 1
 
 
 @contextlib.contextmanager

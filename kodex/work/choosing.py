@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from kodex.ground import processes
 from kodex.work.crew import Crew
 from kodex.work.here import Here
 
 
 def default_jobs() -> int:
     """As many processes as this one may use cores."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0)) or 1
-    return os.cpu_count() or 1
+    return processes.cores()
 
 
 @contextmanager

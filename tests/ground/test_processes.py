@@ -6,9 +6,22 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
+
+from kodex.ground import processes
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_getaffinity"), reason="no system that says which cores may be used")
+def test_a_process_with_one_core_is_not_split_whatever_the_machine_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: 8)
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _process: {5})
+    assert (processes.cores(), processes.possible()) == (1, False)
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _process: {2, 5})
+    assert (processes.cores(), processes.possible()) == (2, threading.active_count() == 1)
+
 
 WAITING = """
 import signal

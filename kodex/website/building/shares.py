@@ -35,7 +35,7 @@ class Share(NamedTuple):
 
 def possible(pages: Sequence[str]) -> int:
     """How many shares some pages are worth: one where this process cannot or need not be split."""
-    return min(MOST, os.cpu_count() or 1, len(pages) // WORTH) if processes.possible() else 1
+    return min(MOST, processes.cores(), len(pages) // WORTH) if processes.possible() else 1
 
 
 def run(config: Path, pages: Sequence[str], count: int, step: Callable[[int], None] | None = None) -> list[str]:

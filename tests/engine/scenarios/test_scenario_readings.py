@@ -15,7 +15,7 @@ from kodex.engine.scenarios.otherwise.parting import partings
 from kodex.engine.scenarios.outcomes.markdown import markdown
 from kodex.engine.scenarios.outcomes.words import sentence, story
 from kodex.engine.scenarios.running import readings
-from kodex.engine.scenarios.running.run import Result, check
+from kodex.engine.scenarios.running.run import Result, check, run_all
 from kodex.errors import KodexError
 
 TEXT = """\
@@ -66,6 +66,19 @@ def test_the_corpus_speaks_against_a_reading(tmp_path: Path) -> None:
     assert result.failures == ()
     assert [(one.reading, one.verdict) for one in result.readings] == [("vedett", "supported"), ("ledol", "refuted")]
     assert "utes-elott-elfordult-epitmeny-vedett" in result.readings[1].against
+
+
+@pytest.mark.usefixtures("known")
+def test_no_more_is_sought_against_a_reading_than_was_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(readings, "_known", {})
+    path = tmp_path / "proba.yaml"
+    path.write_text(TEXT, encoding="utf-8")
+    [(_one, few)] = run_all([path], against=1)
+    [(_two, all_)] = run_all([path])
+    assert [one.verdict for one in few.readings] == [one.verdict for one in all_.readings] == ["supported", "refuted"]
+    assert few.readings[1].against == all_.readings[1].against[:1] != all_.readings[1].against
 
 
 @pytest.mark.usefixtures("known")

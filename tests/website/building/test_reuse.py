@@ -282,11 +282,11 @@ def test_shares_weigh_the_same(tmp_path: Path) -> None:
 
 def test_few_pages_are_not_shared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "possible", lambda: True)
-    monkeypatch.setattr("os.cpu_count", lambda: 3)
+    monkeypatch.setattr(processes, "cores", lambda: 3)
     assert [shares.possible([""] * n) for n in (0, shares.WORTH, 2 * shares.WORTH, 999)] == [0, 1, 2, 3]
-    monkeypatch.setattr("os.cpu_count", lambda: None)  # where the system does not say
+    monkeypatch.setattr(processes, "cores", lambda: 1)
     assert shares.possible([""] * 999) == 1
-    monkeypatch.setattr("os.cpu_count", lambda: 3)
+    monkeypatch.setattr(processes, "cores", lambda: 3)
     monkeypatch.setattr(processes, "possible", lambda: False)
     assert shares.possible([""] * 999) == 1
 
