@@ -93,7 +93,7 @@ def of(store: Store, question: str) -> Worked | None:
     from kodex.answers import learning
 
     asked = learning.asked(store)
-    return worked(asked["sums"], question) if asked else None
+    return worked(asked.get("sums", ()), question) if asked else None
 
 
 def _is_asked(one: Sum, found: Sequence[str]) -> bool:
