@@ -352,6 +352,7 @@ class Sum(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_
 
     ``asks``: how the words begin of which one stands in what is asked so, for each place; ``unless``: of which none
     may. ``works``: by name what is made of the numbers read, in order. Of ``says`` the first that holds is said.
+    ``plain``: it needs no rule found for the words, which tell by themselves that it is asked of this game.
     """
 
     rule: str
@@ -360,6 +361,7 @@ class Sum(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_
     says: tuple[SumSays, ...]
     works: dict[str, tuple[Term, ...]] = {}
     unless: str = ""
+    plain: bool = False
 
 
 class Lesson(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

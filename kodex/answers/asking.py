@@ -46,7 +46,7 @@ def answer(question: str, case: Case, carried: Rule | None = None) -> dict[str, 
 def _answer(question: str, case: Case, carried: Rule | None) -> dict[str, Any]:
     store, composer = case.store, case.composer()
     counted = None if carried or case.is_verbatim or case.found.named else sums.of(store, question)
-    if counted and not (case.is_answered() or (case.items[:1] and case.items[0].number == counted.rule)):
+    if counted and not (counted.plain or case.is_answered() or case.is_first(counted.rule)):
         counted = None
     if counted:
         carried = store.rule(counted.rule)

@@ -232,15 +232,20 @@ class Case:
         return self._at_once if self._leads_second(first, second) else []
 
     def _leads_second(self, first: Case, second: Case) -> bool:
-        """Whether the second of two questions is led by what was found first for both: the rule that decides the first,
-        too, or another one where the first is clear and the second by itself is not."""
+        """Whether the second of two questions is led by what was found for both: the rule that decides the first, too,
+        or another one where the first is clear and the second by itself is not."""
         if not (self.is_likely and first.is_answered()):
             return False
-        decides, found = first.decides(), self.items[0].number
-        is_one = found == decides["number"] == self._of_all(second)
-        asks = any(map(asking_word, words(fold(first.question))))
-        if not is_one and (found == decides["number"] or not (asks and first.is_clear()) or second.is_clear()):
-            return False
+        decides, found = first.decides()["number"], self.items[0].number
+        of_second = self._of_all(second)
+        if not found == decides == of_second:
+            asks = any(map(asking_word, words(fold(first.question))))
+            if not (asks and first.is_clear()) or second.is_clear():
+                return False
+            if found == decides:
+                found = of_second if second.is_answered() and of_second else decides
+            if found == decides:
+                return False
         second.of_all = self.store.rule(found)
         return True
 
@@ -369,6 +374,10 @@ class Case:
             if groups.get(kind):
                 return hints.Hint(kind, tuple(groups[kind]))
         return None
+
+    def is_first(self, number: str) -> bool:
+        """Whether a rule was found first."""
+        return bool(self.items) and self.items[0].number == number
 
     def decides(self) -> Rule:
         """The rule that decides an answered question."""

@@ -41,6 +41,9 @@ FORMS = _forms()
 ARTICLES = "egy egyetlen"
 """A number only right before what is counted, where that may be one; else they may be left unread."""
 
+HIM = "őt"
+"""Folded it is five."""
+
 ENDINGS = "as os es at ot et t ik ra re an en ban ben nal nel bol tol val vel ert"
 """What stands behind a number in digits and its hyphen."""
 
@@ -59,10 +62,11 @@ Sum = Mapping[str, Any]
 
 
 class Worked(NamedTuple):
-    """What a question works out to: the rule that says how, and the words."""
+    """What a question works out to: the rule that says how, the words, whether no rule has to be found for it."""
 
     rule: str
     text: str
+    plain: bool = False
 
 
 def worked(sums: Iterable[Sum], question: str) -> Worked | None:
@@ -77,10 +81,10 @@ def worked(sums: Iterable[Sum], question: str) -> Worked | None:
     for one in sums:
         if not _is_asked(one, found):
             continue
-        known = _read(one["reads"], question, found)
+        known = _read(one["reads"], question)
         text = _said(one, known) if known is not None else None
         if text:
-            return Worked(one["rule"], text)
+            return Worked(one["rule"], text, one.get("plain", False))
     return None
 
 
@@ -89,7 +93,7 @@ def of(store: Store, question: str) -> Worked | None:
     from kodex.answers import learning
 
     asked = learning.asked(store)
-    return worked(asked["sums"], question) if asked else None
+    return worked(asked.get("sums", ()), question) if asked else None
 
 
 def _is_asked(one: Sum, found: Sequence[str]) -> bool:
@@ -99,13 +103,14 @@ def _is_asked(one: Sum, found: Sequence[str]) -> bool:
     return not names(one["unless"]) and any(all(map(names, phrase)) for phrase in one["asks"])
 
 
-def _read(reads: Mapping[str, Any], question: str, found: Sequence[str]) -> dict[str, int] | None:
+def _read(reads: Mapping[str, Any], question: str) -> dict[str, int] | None:
     """The numbers that a sum reads, by name; None where one is missing or another one is left."""
     pairs = _PAIR.findall(question)
     stats = [int(number) for pair in pairs for number in pair]
-    if pairs:
-        found = words(fold(_PAIR.sub(" ", question)))
-    numbers = {at: value for at, word in enumerate(found) if (value := _number(word)) is not None}
+    bare = _PAIR.sub(" ", question) if pairs else question
+    found = words(fold(bare))
+    him = {at for at, word in enumerate(words(bare)) if word.lower() == HIM}
+    numbers = {at: value for at, word in enumerate(found) if at not in him and (value := _number(word)) is not None}
     known: dict[str, int] = {}
     for name, reading in reads.items():
         if "pair" in reading:
@@ -180,4 +185,4 @@ def _value(of_: int | str, known: Mapping[str, int]) -> int:
     return known[of_] if isinstance(of_, str) else of_
 
 
-__all__ = ["AFTER", "ARTICLES", "BEFORE", "ENDINGS", "FORMS", "PAIR", "Worked", "of", "worked"]
+__all__ = ["AFTER", "ARTICLES", "BEFORE", "ENDINGS", "FORMS", "HIM", "PAIR", "Worked", "of", "worked"]

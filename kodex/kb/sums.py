@@ -58,6 +58,7 @@ def _filled(one: Sum, values: Mapping[str, Any]) -> dict[str, Any]:
 
     return {
         "rule": one.rule,
+        "plain": one.plain,
         "asks": [[_starts(place) for place in phrase.split()] for phrase in one.asks],
         "unless": _starts(one.unless),
         "reads": {name: reading(of) for name, of in one.reads.items()},

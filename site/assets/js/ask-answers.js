@@ -245,14 +245,18 @@ export class Case {
     return this.#leadsSecond(first, second) ? [first, second] : [];
   }
 
-  /** Whether the second of two questions is led by what was found first for both: the rule that decides the first, too, or another
+  /** Whether the second of two questions is led by what was found for both: the rule that decides the first, too, or another
    * one where the first is clear and the second by itself is not. @param {Case} first @param {Case} second */
   #leadsSecond(first, second) {
     if (!this.isLikely || !first.isAnswered) return false;
-    const [decides, found] = [first.decides.number, this.items[0].number];
-    const isOne = found === decides && this.#ofAll(second)?.number === found;
-    const asks = words(fold(first.question)).some((word) => this.words.isAsking(word));
-    if (!isOne && (found === decides || !(asks && first.#isClear()) || second.#isClear())) return false;
+    const [decides, best, ofSecond] = [first.decides.number, this.items[0].number, this.#ofAll(second)?.number];
+    let found = best;
+    if (found !== decides || found !== ofSecond) {
+      const asks = words(fold(first.question)).some((word) => this.words.isAsking(word));
+      if (!(asks && first.#isClear()) || second.#isClear()) return false;
+      if (found === decides) found = second.isAnswered && ofSecond ? ofSecond : decides;
+      if (found === decides) return false;
+    }
     second.ofAll = this.book.rule(found);
     return true;
   }
@@ -613,7 +617,7 @@ export class Case {
   /** What a question with its own numbers works out to. */
   #counted() {
     const found = this.isVerbatim || this.isNamed ? null : worked(this.told.learn?.sums ?? [], this.asked, { ...this.book.constants.sums, forms: this.words.lists.counts });
-    return found && (this.isAnswered || this.items[0]?.number === found.rule) ? found : null;
+    return found && (found.plain || this.isAnswered || this.items[0]?.number === found.rule) ? found : null;
   }
 
   /** What a sum says, with the rule that it rests on. @param {{text: string}} counted */

@@ -4,14 +4,14 @@
 
 import { fold, words } from "./search-text.js";
 
-/** @typedef {{rule: string, asks: string[][][], unless: string[], reads: Record<string, any>, works: Record<string, any[]>, says: any[]}} Sum */
+/** @typedef {{rule: string, plain: boolean, asks: string[][][], unless: string[], reads: Record<string, any>, works: Record<string, any[]>, says: any[]}} Sum */
 
 /**
  * What the first of a book's sums that is asked for works out to; null where none is, or a number is not read.
  * @param {Sum[]} sums
  * @param {string} question
  * @param {Record<string, any>} constants of the module
- * @returns {{rule: string, text: string} | null}
+ * @returns {{rule: string, text: string, plain: boolean} | null}
  */
 export function worked(sums, question, constants) {
   const found = words(fold(question));
@@ -20,7 +20,7 @@ export function worked(sums, question, constants) {
     if (names(sum.unless) || !sum.asks.some((phrase) => phrase.every(names))) continue;
     const known = new Reader(question, constants).read(sum.reads);
     const text = known && said(sum, known);
-    if (text) return { rule: sum.rule, text };
+    if (text) return { rule: sum.rule, text, plain: sum.plain };
   }
   return null;
 }
@@ -33,12 +33,14 @@ class Reader {
     this.endings = new Set(constants.endings.split(" "));
     const pair = new RegExp(constants.pair, "gu");
     this.stats = [...question.matchAll(pair)].flatMap(([, one, other]) => [Number(one), Number(other)]);
-    this.found = words(fold(question.replace(pair, " ")));
+    const bare = question.replace(pair, " ");
+    this.found = words(fold(bare));
+    const typed = words(bare);
     /** @type {Map<number, number>} */
     this.numbers = new Map();
     this.found.forEach((word, at) => {
       const value = /^\d+$/u.test(word) ? Number(word) : constants.forms[word];
-      if (value !== undefined) this.numbers.set(at, value);
+      if (value !== undefined && typed[at].toLowerCase() !== constants.him) this.numbers.set(at, value);
     });
   }
 
