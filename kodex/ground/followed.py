@@ -136,6 +136,8 @@ def _tell_key(
     rest = {one: value for one, value in around.items() if one != steps[-1]}
     if read(replaced_at(data, steps[:-1], rest), False).worth < RUNS:
         _tell(error, offer, fine[:_OTHERS])
+    elif around[steps[-1]] is None and len(fine) <= _SURE:  # a value without its key
+        _tell(error, offer, fine)
     elif is_wrong and isinstance(around[steps[-1]], str):  # those under which no other word may stand
         strict = [way for way in fine if way.word and _is_strict(data, steps, way, read)]
         if 0 < len(strict) <= _SURE:
