@@ -83,7 +83,7 @@ def _offered(error: KodexError) -> Offer | None:
     told = sorted((found.start(), one) for one, found in places.items() if found is not None and one)
     if not offer.near and len(told) > 1:
         return offer
-    first = [one for _place, one in told if one in offer.near or len(told) == 1]
+    first = [one for _place, one in told if one in offer.near or (len(told) == 1 and not offer.is_key)]
     near = dict.fromkeys([*first, *offer.near])
     return offer._replace(near=tuple(one for one in near if not offer.is_key or one in offer.known))
 
@@ -324,6 +324,8 @@ def _carried_out(data: Any, error: KodexError) -> Any | None:
     if not steps:
         return None
     if offer is not None and offer.near and _IS_FORM.match(error.mend or "") is None:
+        if offer.is_key and not re.search(rf"(?<![\w.-]){re.escape(offer.near[0])}(?![\w.-])", error.mend or ""):
+            return None  # another place is told
         return next(iter(_ways(offer, data, steps, 1).values()), None)
     return _written(data, steps, error.mend or "")
 
