@@ -83,7 +83,7 @@ def _offered(error: KodexError) -> Offer | None:
     told = sorted((found.start(), one) for one, found in places.items() if found is not None and one)
     if not offer.near and len(told) > 1:
         return offer
-    first = [one for _place, one in told if one in offer.near or len(told) == 1]
+    first = [one for _place, one in told if one in offer.near or (len(told) == 1 and not offer.is_key)]
     near = dict.fromkeys([*first, *offer.near])
     return offer._replace(near=tuple(one for one in near if not offer.is_key or one in offer.known))
 
@@ -136,6 +136,8 @@ def _tell_key(
     rest = {one: value for one, value in around.items() if one != steps[-1]}
     if read(replaced_at(data, steps[:-1], rest), False).worth < RUNS:
         _tell(error, offer, fine[:_OTHERS])
+    elif around[steps[-1]] is None and len(fine) <= _SURE:  # a value without its key
+        _tell(error, offer, fine)
     elif is_wrong and isinstance(around[steps[-1]], str):  # those under which no other word may stand
         strict = [way for way in fine if way.word and _is_strict(data, steps, way, read)]
         if 0 < len(strict) <= _SURE:
@@ -322,6 +324,8 @@ def _carried_out(data: Any, error: KodexError) -> Any | None:
     if not steps:
         return None
     if offer is not None and offer.near and _IS_FORM.match(error.mend or "") is None:
+        if offer.is_key and not re.search(rf"(?<![\w.-]){re.escape(offer.near[0])}(?![\w.-])", error.mend or ""):
+            return None  # another place is told
         return next(iter(_ways(offer, data, steps, 1).values()), None)
     return _written(data, steps, error.mend or "")
 

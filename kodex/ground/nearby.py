@@ -349,6 +349,8 @@ def mend(
         return ""
     known = tuple(dict.fromkeys(known))
     text = _mend(word, known, speech, is_long)
+    if speech is not None and (said := speech.elsewhere().get(plain(word))) is not None and text.endswith(said):
+        return text  # none of them is meant
     meant = speech.meant() if speech is not None else NOTHING
     near = nearest(word, known, meant)
     all_in = speech.all_in if speech is not None else None

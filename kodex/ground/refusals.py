@@ -678,8 +678,13 @@ def _wrong_kind(spot: Spot) -> Refusal:
     if kind == "null" and shown is None and spot.steps and isinstance(spot.steps[-1], int):
         right = _("leave the dash out")
     if kind == "null" and shown is None:
+        for inner in spot.inner(list, tuple):
+            structs = Spot(inner[0], None, (), spot.around).structs()
+            needed = [one.encode_name for one in structured.fields(structs[0]) if one.required] if structs else []
+            if len(structs) == 1 and needed and tag_field(structs[0]) is None:
+                shown = spot.keyed("[{" + ", ".join(f"{one}: …" for one in needed) + "}]")
         empties: tuple[Any, ...] = ({}, [])
-        shown = next((spot.keyed(flow(one)) for one in empties if fits(one, spot.type)), None)
+        shown = shown or next((spot.keyed(flow(one)) for one in empties if fits(one, spot.type)), None)
     if isinstance(spot.data, bool) and (truths := _truths(spot)):
         right, shown = spot.keyed(truths[not spot.data]), None
     is_a_word_meant = kind == "bool" or (kind == "array" and shown is None)

@@ -138,6 +138,10 @@ def _written_rightly(reading: Reading, found: Fault, trial: Trial) -> Fault:
         if (why := _out_of_line(reading, change, found.line)) is not None:
             return _broken(why, change.line, mend)
         return found._replace(line=change.line + 1, mend=mend if found.guessed else f"{found.mend}: {mend}")
+    before = reading.lines[change.line]
+    if before[change.first : change.first + 1] + change.text[change.first : change.first + 1] == "{[":
+        what = _("a list stands in square brackets, and not in braces")
+        return _broken(what, change.line, _("write: {line}").format(line=line))
     if (why := _lacks_quotes(reading.lines[change.line], change)) is not None:
         return _broken(why, change.line, _("write: {line}").format(line=line))
     form = "{mend}: {line}" if not found.guessed else _("write: {line}")

@@ -60,7 +60,7 @@ def swapped(reading: Reading, near: Iterable[int], trial: Trial) -> Swapped | No
         is_surely = bool(_KEY_ALONE.fullmatch(key)) and not _KEY_ALONE.fullmatch(lines[n])
         if not is_content(key) or not (_is_below(lines[n], key) or _is_above(lines, n)):
             continue
-        if not (is_surely and _start(lines[n]) >= _start(key)) and not _counts(reading, trial):
+        if not (is_surely and _start(lines[n]) >= _start(key)) and not _counts(trial):
             continue
         tried += 1
         if _is_sound("\n".join([*lines[:n], key, lines[n], *lines[n + 2 :]]), trial):
@@ -99,7 +99,7 @@ def _is_above(lines: list[str], n: int) -> bool:
 
 def keyless(reading: Reading, near: Iterable[int], trial: Trial) -> Keyless | None:
     """A line that lacks its key, where no fault is left with one of some keys before it; None where none helps."""
-    if len(reading.text) > _LONGEST or not _counts(reading, trial):
+    if len(reading.text) > _LONGEST or not _counts(trial):
         return None
     lines = reading.lines
     for n in list(dict.fromkeys(one for one in near if 0 <= one < len(lines) and is_content(lines[one])))[:_FEW]:
@@ -129,7 +129,7 @@ def _keys_of(value: str) -> Sequence[str]:
 def moved_block(reading: Reading, near: Iterable[int], trial: Trial) -> Moved | None:
     """A line that begins in another column with all that stands under it, where no fault is left; None where none
     helps."""
-    if len(reading.text) > _LONGEST or not _counts(reading, trial):
+    if len(reading.text) > _LONGEST or not _counts(trial):
         return None
     lines = reading.lines
     for n in list(dict.fromkeys(one for one in near if 0 <= one < len(lines) and is_content(lines[one])))[:_FEW]:
@@ -185,9 +185,9 @@ def _parts(line: str) -> Iterator[str]:
     yield line[at:]
 
 
-def _counts(reading: Reading, trial: Trial) -> bool:
-    """Whether what else may be wrong with such a text is counted: one that cannot be read has a fault."""
-    return bool(trial.faults(reading.text))
+def _counts(trial: Trial) -> bool:
+    """Whether what else may be wrong with such a text is counted: one that cannot be read has a fault then."""
+    return bool(trial.faults("["))
 
 
 def _is_sound(text: str, trial: Trial) -> bool:

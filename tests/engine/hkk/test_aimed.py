@@ -120,10 +120,10 @@ def test_as_many_as_the_text_can_use_are_not_too_many(tmp_path: Path, step: str)
         ("act: sacrifice, by: A, of: ork2", "→ things: [ork2]"),
         ("act: play, by: A, card: ork1", "'ork1' is not in hand: its zone is pakli"),
         ("act: play, by: A, card: mágus", "'mágus' is not in hand: its zone is őrposzt"),
-        ("act: use, by: A, of: mágus, ability: gyógyulás", "→ one of: regenerálódás, tűz"),
+        ("act: use, by: A, of: mágus, ability: gyógyulás", "→ one of: tűz, regenerálódás"),
         (
             "act: announce, by: A, card: mágus, ability: víz",
-            "'mágus' has no ability 'víz' → one of: regenerálódás, tűz",
+            "'mágus' has no ability 'víz' → one of: tűz, regenerálódás",
         ),
     ],
 )

@@ -125,7 +125,7 @@ def _check_involved(document: Document, word: str, involved: Involved, at: Steps
     if colon and about not in involved.names and about not in involved.face.stages and not involved.may_come(about):
         what = _("'{event}' is about nobody on this table").format(event=word)
         own = [one for one in involved.names if involved.card_of(one) == about.strip()]
-        inside = (one for one in involved.names if re.search(rf"(?<!\w){re.escape(one)}(?!\w)", about))
+        inside = (one for one in involved.names if re.search(rf"(?<!\w){re.escape(one)}(?![\w-])", about))
         parts = sorted(inside, key=len, reverse=True)
         if not own and parts:
             raise document.error(what, *at, mend=_("write: {right}").format(right=f'"{_kind}:{parts[0]}"'))

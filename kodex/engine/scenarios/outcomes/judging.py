@@ -26,7 +26,7 @@ from kodex.rules import numbers as numbering
 
 Steps = tuple[str | int, ...]
 
-_PARTED = re.compile(r"([^\s:=]+)(?:\s*(?:=+>?|-+>|→)\s*|\s*:\s*|\s+[-–—]\s+|\s+)(\S.*)")
+_PARTED = re.compile(r"([^\s:=;]+)(?:\s*(?:=+>?|-+>|→)\s*|\s*[:;]\s*|\s+[-–—]\s+|\s+)(\S.*)")
 """A path and its value, with another sign between them than a colon and a blank."""
 _MOST_PARTS = 4
 """So many parts of a path are tried in another order."""

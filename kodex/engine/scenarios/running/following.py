@@ -28,6 +28,9 @@ _WORTH = {"pass": FINE, "undecidable": FINE, "fail": RUNS, "error": 2}
 
 def follow_all(path: Path | str, found: Sequence[Loaded], verdict: Callable[[Loaded], str]) -> None:
     """Try the mends of what keeps the scenarios of a file from running; ``verdict`` plays one."""
+    wrong = [one for one in found if one.error is not None and one.error.field]
+    if not wrong:
+        return
     try:
         data = yamlfile.parse(contents(path).decode(), path).data
     except (KodexError, UnicodeDecodeError):
@@ -35,7 +38,7 @@ def follow_all(path: Path | str, found: Sequence[Loaded], verdict: Callable[[Loa
     if not isinstance(data, dict) or not isinstance(data.get("scenarios", []), list):
         return
     scenarios = data.get("scenarios", [])
-    for loaded in [one for one in found if one.error is not None][:_FILES]:
+    for loaded in wrong[:_FILES]:
         error = loaded.error
         if error is None or isinstance(error, Bug) or not error.field:
             continue
@@ -46,7 +49,7 @@ def follow_all(path: Path | str, found: Sequence[Loaded], verdict: Callable[[Loa
             one.field = _moved(one.field, kept)
         follow(
             [one for one in errors if one.field],
-            {**data, "scenarios": [scenarios[n] for n in kept]} if scenarios else data,
+            _with_their_cards({**data, "scenarios": [scenarios[n] for n in kept]}, error.field) if scenarios else data,
             lambda tried, is_told: _worth(path, tried, is_told, verdict),
             lambda of=loaded.face: meant_in_others(of),  # type: ignore[misc]
         )
@@ -61,6 +64,19 @@ def _concerned(scenarios: list[Any], position: int | None, field: str) -> list[i
     card = field.split(".")[1] if field.startswith("cards.") else ""
     named = [n for n, one in enumerate(scenarios) if card in str(one)]
     return (named or list(range(len(scenarios))))[:_SCENARIOS]
+
+
+def _with_their_cards(data: dict[str, Any], field: str) -> dict[str, Any]:
+    """A file with no other cards than those that its scenarios name, or these, and the one at fault."""
+    cards = data.get("cards")
+    if not isinstance(cards, dict):
+        return data
+    own = field.split(".")[1].partition("[")[0] if field.startswith("cards.") else ""
+    text, kept = str(data["scenarios"]), dict[Any, Any]()
+    for _round in range(2):
+        kept |= {name: card for name, card in cards.items() if name == own or str(name) in text}
+        text += str(kept)
+    return {**data, "cards": {name: card for name, card in cards.items() if name in kept}}
 
 
 def _moved(field: str | None, kept: list[int]) -> str | None:
