@@ -79,7 +79,8 @@ def _offered(error: KodexError) -> Offer | None:
     if offer is None:
         return None
     text = offer.text.rpartition(" → ")[2] if offer.is_key else offer.text
-    places = {one: re.search(rf"(?<![\w.-]){re.escape(one)}(?![\w.-])", text) for one in {*offer.near, *offer.known}}
+    said = {one for one in (*offer.near, *offer.known) if one in text}  # first: a book has a thousand numbers
+    places = {one: re.search(rf"(?<![\w.-]){re.escape(one)}(?![\w.-])", text) for one in said}
     told = sorted((found.start(), one) for one, found in places.items() if found is not None and one)
     if not offer.near and len(told) > 1:
         return offer

@@ -8,6 +8,7 @@ are named; a long list is never told whole.
 from __future__ import annotations
 
 import re
+import threading
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -35,25 +36,37 @@ class Offer(NamedTuple):
     is_key: bool = False
 
 
-_OFFERS: dict[str, Offer] = {}
-"""The offers that were made last, by their texts: an error has only the text."""
+class _Made(threading.local):
+    """The offers that a thread has made last, by their texts: an error has only the text."""
+
+    def __init__(self) -> None:
+        self.offers: dict[str, Offer] = {}
+
+
+_MADE = _Made()
 _KEPT_OFFERS = 200
+_LONGEST_OFFERED = 1_000
+"""Letters of the longest word for which an offer is kept."""
 
 
 def keep(offer: Offer) -> str:
     """The text of an offer, by which it is found again while it is among those that were made last."""
-    _OFFERS.pop(offer.text, None)
-    _OFFERS[offer.text] = offer
-    while len(_OFFERS) > _KEPT_OFFERS:
-        del _OFFERS[next(iter(_OFFERS))]
+    if len(offer.word) > _LONGEST_OFFERED:
+        return offer.text
+    made = _MADE.offers
+    made.pop(offer.text, None)
+    made[offer.text] = offer
+    while len(made) > _KEPT_OFFERS:
+        del made[next(iter(made))]
     return offer.text
 
 
 def offered(text: str) -> Offer | None:
     """The offer with which a text ends, if it was made a short while ago."""
-    ending = [one for one in _OFFERS if text.endswith(one)]
-    inside = ending or [one for one in _OFFERS if one in text]
-    return _OFFERS[max(inside, key=len)] if inside else None
+    made = _MADE.offers
+    ending = [one for one in made if text.endswith(one)]
+    inside = ending or [one for one in made if one in text]
+    return made[max(inside, key=len)] if inside else None
 
 
 class Speech:
