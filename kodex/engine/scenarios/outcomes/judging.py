@@ -262,7 +262,8 @@ def _read(
     except UnknownPath:
         if beside is not None and expected is None and (cut := _cut_by_a_comma(face, table, path, beside)) is not None:
             raise cut.under(*at) from None
-        right = _place_of(face, table, path, expected) or _nearest_paths(face, table, path)
+        right = _place_of(face, table, path, expected) or _opposite(face, table, path, expected)
+        right = right or _nearest_paths(face, table, path)
         raise Failure(_("nothing is called '{path}'").format(path=path), *at, path, mend=right, error=True) from None
     except NotInPlay as gone:
         what = _("{thing} has no {key}, for it is not in play").format(thing=gone.thing, key=gone.key)
@@ -306,6 +307,19 @@ def _place_of(face: Face, table: Table, path: str, expected: object) -> str | No
     if not isinstance(expected, str) or face.zone(expected) is None:
         return None
     return f"{path}.zone: {expected}" if f"{path}.zone" in face.paths(table, path) else None
+
+
+def _opposite(face: Face, table: Table, path: str, expected: object) -> str | None:
+    """The mend where a truth is claimed of the opposite of what there is: ``fal.ready: false`` is ``fal.exhausted:
+    true``."""
+    from kodex.ground.instead import TURNED_ROUND  # only for what is refused
+
+    thing, _dot, key = path.rpartition(".")
+    if not isinstance(expected, bool) or plain(key) not in TURNED_ROUND:
+        return None
+    meant = (f"{thing}.{one}" for one in face.speech.meant().get(plain(key), ()))
+    known = face.paths(table, path)
+    return next((f"{one}: {flow(not expected)}" for one in meant if one in known), None)
 
 
 def _nearest_paths(face: Face, table: Table, path: str) -> str:
