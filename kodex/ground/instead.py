@@ -54,7 +54,7 @@ def held(spot: Spot, struct: type[Struct], key: str) -> str | None:
 
 def one_number(spot: Spot) -> str | None:
     """The one number of a mapping that stands where a number must: ``limit: {n: 2, each: kör}`` is ``limit: 2``."""
-    numbers = [one for one in spot.data.values() if type(one) is int] if isinstance(spot.data, dict) else []
+    numbers = [one for one in (spot.data.get("n"),) if type(one) is int] if isinstance(spot.data, dict) else []
     kinds = {one.kind for one in spot.members}
     is_number = "int" in kinds and kinds <= {"int", "null"} and len(numbers) == 1 and fits(numbers[0], spot.type)
     return spot.keyed(flow(numbers[0])) if is_number else None
