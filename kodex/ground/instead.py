@@ -14,7 +14,7 @@ from kodex.ground.written import flow
 
 _LONGEST = 200
 """Longest form that is written out, in characters."""
-_OF_A_BEARER = frozenset(("attached", "attachments", "attaches", "csatolva", "csatolt", "bears", "rajta", "upgrades"))
+_OF_A_BEARER = frozenset(("attached", "attachments", "attaches", "csatolva", "csatolt", "bears", "upgrades"))
 """Keys under which people write what is attached to what stands there."""
 _MOST_ABILITIES = 4
 TURNED_ROUND = frozenset(("ready", "readied", "untapped", "pihent", "pihen", "aktiv", "active", "upright", "face_up"))
