@@ -33,7 +33,7 @@ def entries(spot: Spot) -> str | None:
         said = all(isinstance(one, str | int) and not isinstance(one, bool) for one in answers)
         return spot.keyed(flow(answers)) if said and fits(answers, spot.type) else None
     cards = _cards(spot)
-    if "card" not in keys or not cards:
+    if not {"card", "id"} <= keys or not cards:
         return None
     found: list[Any] = []
     for key, value in data.items():

@@ -14,9 +14,11 @@ from kodex.ground.written import flow
 
 _LONGEST = 200
 """Longest form that is written out, in characters."""
-_OF_A_BEARER = frozenset(("attached", "attachments", "attaches", "csatolva", "csatolt", "bears", "rajta", "upgrades"))
+_OF_A_BEARER = frozenset(("attached", "attachments", "attaches", "csatolva", "csatolt", "bears", "upgrades"))
 """Keys under which people write what is attached to what stands there."""
 _MOST_ABILITIES = 4
+TURNED_ROUND = frozenset(("ready", "readied", "untapped", "pihent", "pihen", "aktiv", "active", "upright", "face_up"))
+"""Words for what is so where a key that there is says that it is not."""
 
 
 def for_what_lacks(spot: Spot, struct: type[Struct], key: str) -> str | None:
@@ -52,7 +54,7 @@ def held(spot: Spot, struct: type[Struct], key: str) -> str | None:
 
 def one_number(spot: Spot) -> str | None:
     """The one number of a mapping that stands where a number must: ``limit: {n: 2, each: kör}`` is ``limit: 2``."""
-    numbers = [one for one in spot.data.values() if type(one) is int] if isinstance(spot.data, dict) else []
+    numbers = [one for one in (spot.data.get("n"),) if type(one) is int] if isinstance(spot.data, dict) else []
     kinds = {one.kind for one in spot.members}
     is_number = "int" in kinds and kinds <= {"int", "null"} and len(numbers) == 1 and fits(numbers[0], spot.type)
     return spot.keyed(flow(numbers[0])) if is_number else None
@@ -111,6 +113,16 @@ def ability_of(spot: Spot) -> str | None:
     return f"of: {flow(having[0])}, ability: {flow(of)}" if len(having) == 1 and of not in cards else None
 
 
+def turned_round(spot: Spot, struct: type[Struct], key: str) -> str | None:
+    """The key that says the opposite, with the other truth: ``ready: true`` is ``exhausted: false``."""
+    value, speech = spot.data[key], spot.around.speech
+    if not isinstance(value, bool) or plain(key) not in TURNED_ROUND or speech is None:
+        return None
+    own = {one.encode_name: one.type for one in structured.fields(struct) if one.encode_name not in spot.data}
+    meant = [one for one in speech.meant().get(plain(key), ()) if one in own and fits(True, own[one])]
+    return f"{meant[0]}: {flow(not value)}" if meant else None
+
+
 def beside_the_names(spot: Spot, key: str) -> str | None:
     """The key of what is around that is meant by one that stands among names, and takes its value or a list of it:
     ``keywords: {altípus: ork}`` is ``subtypes: [ork]`` beside ``keywords``."""
@@ -153,6 +165,7 @@ def _cards(spot: Spot) -> set[str]:
 
 
 __all__ = [
+    *("TURNED_ROUND", "turned_round"),
     *("ability_of", "beside_the_names", "borne", "for_what_lacks", "held", "number_lacked", "of_its_own"),
     "one_number",
 ]

@@ -18,7 +18,7 @@ from kodex.errors import one_line
 from kodex.ground import structured
 from kodex.ground.fitting import replaced
 from kodex.ground.i18n import _
-from kodex.ground.instead import borne, held, number_lacked
+from kodex.ground.instead import borne, held, number_lacked, turned_round
 from kodex.ground.intended import (
     as_a_pair,
     as_word,
@@ -142,6 +142,11 @@ def _number_lacked(of: Stranger) -> str | None:
     return (
         None if of.near and (of.is_meant(of.near[0]) or _is_like(of.key, of.near[0])) else number_lacked(*of.all_of_it)
     )
+
+
+def _turned_round(of: Stranger) -> str | None:
+    """The opposite of a key that there is."""
+    return turned_round(*of.all_of_it)
 
 
 def _held(of: Stranger) -> str | None:
@@ -537,6 +542,7 @@ ATTEMPTS: Sequence[Attempt] = (
     _comment_before,
     _who_for_a_key,
     _two_numbers,
+    _turned_round,
     _of_the_entry_before,
     _other_sign,
     _pair,

@@ -30,6 +30,7 @@ A_CHOICE = {
     "sixteenth-05-card-of-a-use": "its step does not say which ability either",
     "sixteenth-28-infinite-life": "no number is meant by it: the 1 shows the form, and another one was there",
     "nineteenth-keywords-limits-numbers-truths-60": "a card is asked for there, and not yes or no",
+    "twenty-ninth-a-stage-for-an-event": "another key is written for it, which is not read out of a text here",
     "twentieth-69-pair-as-a-key": "the other pair is written so too",
     "twentieth-69-pair-in-braces": "the other pair is written so too",
     "target-in-the-effect": "the card has no targets either, and an effect says whom it hits where none is chosen",

@@ -24,7 +24,8 @@ SETS: dict[str, dict[str, Any]] = {
         *("sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"),
         *("twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth"),
         *("eighteenth", "nineteenth", "twentieth", "twenty-first", "twenty-second"),
-        *("twenty-third", "twenty-fourth", "twenty-fifth", "twenty-sixth", "twenty-seventh", "relatives"),
+        *("twenty-third", "twenty-fourth", "twenty-fifth", "twenty-sixth", "twenty-seventh"),
+        *("twenty-ninth", "relatives"),
     )
 }
 for _set in SETS.values():

@@ -263,7 +263,7 @@ def _read(
         if beside is not None and expected is None and (cut := _cut_by_a_comma(face, table, path, beside)) is not None:
             raise cut.under(*at) from None
         right = _place_of(face, table, path, expected) or _the_other_end(face, table, path, expected)
-        right = right or _nearest_paths(face, table, path)
+        right = right or _opposite(face, table, path, expected) or _nearest_paths(face, table, path)
         raise Failure(_("nothing is called '{path}'").format(path=path), *at, path, mend=right, error=True) from None
     except NotInPlay as gone:
         what = _("{thing} has no {key}, for it is not in play").format(thing=gone.thing, key=gone.key)
@@ -319,6 +319,19 @@ def _the_other_end(face: Face, table: Table, path: str, expected: object) -> str
         if one.startswith(f"{expected}.") and face.value(table, one) == thing:
             return f"{one}: {thing}"
     return None
+
+
+def _opposite(face: Face, table: Table, path: str, expected: object) -> str | None:
+    """The mend where a truth is claimed of the opposite of what there is: ``fal.ready: false`` is ``fal.exhausted:
+    true``."""
+    from kodex.ground.instead import TURNED_ROUND  # only for what is refused
+
+    thing, _dot, key = path.rpartition(".")
+    if not isinstance(expected, bool) or plain(key) not in TURNED_ROUND:
+        return None
+    meant = (f"{thing}.{one}" for one in face.speech.meant().get(plain(key), ()))
+    known = face.paths(table, path)
+    return next((f"{one}: {flow(not expected)}" for one in meant if one in known), None)
 
 
 def _nearest_paths(face: Face, table: Table, path: str) -> str:

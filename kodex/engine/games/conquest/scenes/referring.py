@@ -17,6 +17,7 @@ from kodex.ground.yamlfile import Document
 
 _BEARING = (Place.HQ, Place.PLANET, Place.ROW)
 """Where lies what something may be attached to."""
+_WHOSE = ("saját ", "ellenséges ")
 _MOST = 5
 """So many of them are named at most."""
 
@@ -28,7 +29,8 @@ def check_references(document: Document, scenario: Any, cards: Mapping[str, Card
     _check_first(document, given, at)
     ids = Ids(given.players)
     lying = [(ids.of(laid(one), player), player, zone, laid(one), where) for player, zone, one, where in entries(given)]
-    bearers = {id_: one.card for id_, _player, zone, one, _where in lying if zone.startswith(_BEARING)}
+    sides = {id_: side for id_, side, zone, _one, _where in lying if zone.startswith(_BEARING)}
+    bearers = {id_: one.card for id_, _side, _zone, one, _where in lying if id_ in sides}
     for _id, player, zone, one, where in lying:
         if one.owner is not None and one.owner not in given.players:
             what = _("there is no player '{id}'").format(id=one.owner)
@@ -40,7 +42,8 @@ def check_references(document: Document, scenario: Any, cards: Mapping[str, Card
             raise document.error(what, *at, *where, "host", mend=right)
         if zone == Place.ATTACHED and one.host not in bearers:
             kind = cards[one.card].attaches if one.card in cards else None
-            able = [id_ for id_, card in bearers.items() if card in cards and _may_bear(kind, cards[card])]
+            owned = {id_: sides[id_] == (one.owner or player) for id_ in bearers}
+            able = [id_ for id_, card in bearers.items() if card in cards and _may_bear(kind, cards[card], owned[id_])]
             what, hosts = _without_host(one.host, player, bearers, able)
             place = (*where, "host") if one.host is not None else where
             rest = {"card": one.card, **({"id": one.id} if one.id else {})}
@@ -49,9 +52,11 @@ def check_references(document: Document, scenario: Any, cards: Mapping[str, Card
             raise document.error(what, *at, *place, mend=" | ".join(forms) or none)
 
 
-def _may_bear(kind: str | None, card: Card) -> bool:
-    """Whether what is attached to such a thing may be attached to a card, whosever it is."""
-    sort = (kind or "").rpartition(" ")[2] if (kind or "").startswith(("saját ", "ellenséges ")) else kind
+def _may_bear(kind: str | None, card: Card, is_own: bool) -> bool:
+    """Whether what is attached to such a thing may be attached to a card, an own one or another's."""
+    whose, _space, sort = (kind or "").rpartition(" ") if (kind or "").startswith(_WHOSE) else ("", "", kind or "")
+    if (whose == "saját" and not is_own) or (whose == "ellenséges" and (is_own or card.type == "bolygó")):
+        return False
     return card.is_unit if sort == "egység" else card.type == sort if sort else True
 
 

@@ -17,6 +17,7 @@ from kodex.engine.games.hkk.vocabulary import OPTION_BARRED, Happens
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table
 from kodex.ground.i18n import _
+from kodex.ground.within import Within
 
 
 def _options(effect: Effect) -> str | None:
@@ -102,7 +103,7 @@ SHARED: Pipeline[Callable[[Table, Run, Effect], Shared]] = Pipeline("more points
 
 def _shares(effect: Effect) -> str | None:
     """What is inside is done to things, so many times as their share is: neither is written there."""
-    for one in effect.effects:
+    for n, one in enumerate(effect.effects):
         inside = VERBS[one.do]
         if inside.on == "players" or not {"n", "to"} <= inside.fields:
             return _("'distribute' shares out what is done to cards by number, as damage: '{verb}' is not").format(
@@ -110,7 +111,7 @@ def _shares(effect: Effect) -> str | None:
             )
         if one.n != 1 or one.to != "it":
             what = _("'distribute' says how much, and each share is done to 'it'; write: {form}")
-            return what.format(form=f"{{do: {one.do}, to: it}}")
+            raise Within(what.format(form=f"{{do: {one.do}, to: it}}"), "effects", n)
     return None
 
 

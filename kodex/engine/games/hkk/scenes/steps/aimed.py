@@ -34,6 +34,8 @@ def too_few(table: Table, action: Aiming) -> tuple[str, str] | None:
     needed = how_many(table, source, name, effects)[0]
     if needed < 2 or len(given) >= needed:
         return None
+    if (one := _all_of_one(table, action, needed)) is not None:
+        return _count(table, action, effects, needed, given), one
     ways = [_written(way) for way in _completed(table, action, given, needed, effects)]
     if not ways:
         return None
@@ -49,8 +51,26 @@ def without_further(table: Table, action: Aiming) -> tuple[str, str] | None:
     needed = how_many(table, source, name, effects)[0]
     if len(given) >= needed or any(_completed(table, action, given, needed, effects)):
         return None
+    if (one := _all_of_one(table, action, needed)) is not None:
+        return _count(table, action, effects, needed, given), one
     mend = _("put one there, or where the text says 'up to {n}', write beside its targets: at_least: {least}")
     return _count(table, action, effects, needed, given), mend.format(n=needed, least=len(given))
+
+
+def _all_of_one(table: Table, action: Aiming, needed: int) -> str | None:
+    """The conditions of one target as they are written, where they stand as targets of their own of which the effects
+    use the first only, and the one that is named is all of this; None where it is not so."""
+    given, source = actions.targets_of(action), actions.source_of(action)
+    effects, name = _text(table, action)
+    every = says(table, source, name)
+    used = {one.to for one in all_effects(tuple(effects)) if one.to in (*AIMED, "targets")}
+    if len(given) != 1 or needed < 2 or len(every) != needed or used - {AIMED[0]}:
+        return None
+    if any(given[0] not in candidates(table, action.by, source, name, effects, n, action.x) for n in range(needed)):
+        return None
+    whose = f"{name} ({source})" if name is not None else source
+    form = f"targets: {flow([' & '.join(f'({one})' if '|' in one else one for one in every)])}"
+    return _("if one target is all of this, write in the text of {thing}: {form}").format(thing=whose, form=form)
 
 
 def too_many(table: Table, action: Aiming) -> tuple[str, str] | None:
