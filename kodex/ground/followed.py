@@ -328,11 +328,13 @@ def _carried_out(data: Any, error: KodexError) -> Any | None:
         if offer.is_key and not re.search(rf"(?<![\w.-]){re.escape(offer.near[0])}(?![\w.-])", error.mend or ""):
             return None  # another place is told
         return next(iter(_ways(offer, data, steps, 1).values()), None)
-    return _written(data, steps, error.mend or "")
+    keys = offer.known if offer is not None and offer.is_key else None
+    return _written(data, steps, error.mend or "", keys)
 
 
-def _written(data: Any, steps: Steps, mend: str) -> Any | None:
-    """The data with the pairs that a mend writes in the place of a key."""
+def _written(data: Any, steps: Steps, mend: str, keys: Sequence[str] | None = None) -> Any | None:
+    """The data with the pairs that a mend writes in the place of a key; None where they belong in another place than
+    where these ``keys`` may stand."""
     from kodex.ground import yamlfile  # a mend that quotes what to write
 
     form = _PLAIN.search(mend)
@@ -343,7 +345,7 @@ def _written(data: Any, steps: Steps, mend: str) -> Any | None:
         pairs = yamlfile.parse("{" + form[0] + "}", "").data
     except KodexError:
         return None
-    if not isinstance(pairs, dict) or None in pairs.values():
+    if not isinstance(pairs, dict) or None in pairs.values() or not (keys is None or pairs.keys() <= set(keys)):
         return None
     names = [one for value in pairs.values() for one in _names_in(value)]
     new: dict[str, Any] = {}

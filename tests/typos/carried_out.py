@@ -20,6 +20,7 @@ _OTHER_WORDS = re.compile(r"…|\b(?:leave|keep|give|add|or|instead|where|like|d
 
 A_CHOICE = {
     "sixth-card-twice-as-factor": "two copies are two cards, and another line meant one of them",
+    "verb-draw-hungarian": "who draws is a player, and the step aims at a creature",
     "sixth-step-as-a-number": "its table stands at another step than its steps begin with",
     "sixth-tapped": "the troll of that table may not lie so, which is what is asked",
     "eighth-given-player-name": "one of two names is wrong, the steps have the other",
