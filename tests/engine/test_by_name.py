@@ -58,7 +58,10 @@ PLAIN_WORDS = {
     "engine/scenarios/free_play/instead.py": {"side"},  # a kind of change: whose a thing is
     "engine/scenarios/free_play/trial.py": {"table"},  # how the table stands, in the JSON of a trial
     "engine/scenarios/files/parse.py": {"deck"},  # the key of a list for a deck, and the command
+    "ground/entries.py": {"deck", "guard", "hand", "pile", "reserve", "side"},  # keys of files
+    "ground/instead.py": {"table"},  # a key of files
     "ground/strangers.py": {"hand"},  # a key of files
+    "ground/yamlswaps.py": {"hand", "table"},  # keys of files
     "website/search/search_told.py": {"aside"},  # a hint beside an answer
     "ground/yamlrepair.py": {"deck", "guard", "hand", "reserve", "side"},  # keys of files
     "website/building/rawblocks.py": {"table"},  # HTML

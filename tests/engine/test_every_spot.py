@@ -100,7 +100,7 @@ SHOWS = Effect("gain_magic", 1, "controller")
         (lambda: Effect("name_type", of="őslich", effects=(SHOWS,)), "on the table"),
         (lambda: Effect("favourite", of="passzív"), "lies elsewhere"),
         (lambda: Effect("favourite", of="követő"), "lies elsewhere"),
-        (lambda: Effect("distribute", 3, of="kéz & lény", effects=(Effect("damage"),)), "not in play"),
+        (lambda: Effect("distribute", 3, of="kéz & lény", effects=(Effect("damage", to="it"),)), "not in play"),
         (lambda: Effect("mark", to="szörny & bárhol", what="méreg"), "asztalon"),
         (lambda: Effect("switch", to="kéz & lény"), "not in play"),
         (lambda: Effect("switch_off", to="lény & ellenséges"), "szabálylap, követő"),

@@ -94,8 +94,9 @@ def test_whatever_an_effect_has_inside_is_refused_when_read_or_happens() -> None
     [
         (Effect("put", what="kéz", of="ez & pakli"), "'put' is not"),
         (Effect("draw", to="it"), "'draw' is not"),
-        (Effect("damage", 2, "it"), "leave 'n' and 'to' out"),
-        (Effect("damage", 1, "controller"), "leave 'n' and 'to' out"),
+        (Effect("damage", 2, "it"), "write: {do: damage, to: it}"),
+        (Effect("damage", 1, "controller"), "write: {do: damage, to: it}"),
+        (Effect("damage"), "write: {do: damage, to: it}"),
     ],
 )
 def test_only_what_is_done_to_cards_by_number_is_shared_out(inside: Effect, told: str) -> None:

@@ -40,8 +40,10 @@ def at_hand() -> None:
     Raises KodexError when it is not installed.
     """
     require_mkdocs()
-    for name in ("mkdocs.config", "mkdocs.commands.build", "markdown.extensions.toc", "markdown.extensions.attr_list"):
-        import_module(name)
+    import_module("mkdocs.config")
+    import_module("mkdocs.commands.build")
+    import_module("markdown.extensions.toc")
+    import_module("markdown.extensions.attr_list")
 
 
 def run_mkdocs(

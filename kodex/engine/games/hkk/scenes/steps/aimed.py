@@ -64,7 +64,7 @@ def _all_of_one(table: Table, action: Aiming, needed: int) -> str | None:
     effects, name = _text(table, action)
     every = says(table, source, name)
     used = {one.to for one in all_effects(tuple(effects)) if one.to in (*AIMED, "targets")}
-    if len(given) != 1 or needed < 2 or len(every) != needed or used - {AIMED[0]}:
+    if len(given) != 1 or needed < 2 or len(set(every)) != needed or used - {AIMED[0]}:
         return None
     if any(given[0] not in candidates(table, action.by, source, name, effects, n, action.x) for n in range(needed)):
         return None
