@@ -8,6 +8,7 @@ from typing import Any, get_args
 import pytest
 from msgspec.structs import fields
 
+from kodex.engine import face
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.telling import english
 from kodex.engine.kernel.state import Event
@@ -116,6 +117,17 @@ def test_every_act_has_an_english_sentence_without_raw_fields(step: Any) -> None
     assert told.startswith(("x ", "everybody passes"))
     assert not any(f"{name}: " in told for name in names)
     assert "_" not in told
+
+
+@pytest.mark.parametrize("language", ["hu", "en"])
+@pytest.mark.parametrize("step", get_args(f.AnyActionStep))
+def test_a_step_of_which_something_is_empty_is_told(step: Any, language: str) -> None:
+    names = [one.encode_name for one in fields(step) if one.encode_name not in ("illegal", "choose")]
+    full: dict[str, Any] = {name: [] if name == "cycle" else "x" for name in names}
+    for empty in names:
+        words = {**full, "act": str(step.__struct_config__.tag), empty: {}}
+        told = face.of("hkk-kodex").step_in_words(words, language)
+        assert told.strip()
 
 
 def test_a_refused_step_is_an_english_sentence(fight: Result) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 STAGES = {
     "kezdés": "the opening",
     "előkészítő": "preparation phase",
@@ -324,8 +326,9 @@ _STEPS = {
 _MOVED = {"into": "into the guard post: {into}", "out": "out of it: {out}", "order": "in the order {order}"}
 
 
-def step(words: dict[str, str]) -> str:
-    """A step in words; ``words`` are its fields, already told."""
+def step(told: dict[str, str]) -> str:
+    """A step in words; ``told`` are its fields in words, without those that are empty."""
+    words = defaultdict(lambda: "nobody", told)
     act = words["act"]
     if act == "exchange":
         moved = ", ".join(text.format(**words) for key, text in _MOVED.items() if key in words)
@@ -338,6 +341,6 @@ def step(words: dict[str, str]) -> str:
     elif act == "choose" and "by" not in words:
         sentence = f"decided: {words['take']}"
     else:
-        sentence = _STEPS[act].format(**words)
+        sentence = _STEPS[act].format_map(words)
     whom = ", ".join(words[key] for key in ("target", "targets") if key in words)
     return sentence + (f" on {whom}" if whom else "") + (f" (X = {words['x']})" if "x" in words else "")
