@@ -62,6 +62,25 @@ def _there(data: Any, path: Collection[str]) -> dict[str, Any]:
     return data if isinstance(data, dict) else {}
 
 
+def of_one_of_them(spot: Spot, key: str, type_: Any) -> str | None:
+    """What stands among names and belongs within what one of them names: ``{life: 15, A: {hand: []}}`` is ``{A: {life:
+    15, hand: []}}``. ``type_``: that of what is named."""
+    able = Spot(type_, None, (), spot.around).structs()
+    if len(able) != 1:
+        return None
+    own = {one.encode_name: one.type for one in structured.fields(able[0])}
+    strays = {one: value for one, value in spot.data.items() if one in own and fits(value, own[one])}
+    names = [one for one, value in spot.data.items() if one not in own and isinstance(value, dict)]
+    if key not in strays or not names or any(fits(value, type_) for value in strays.values()):
+        return None
+    behind = list(spot.data)[list(spot.data).index(key) :]
+    within = next((one for one in names if one in behind), names[-1])
+    form = f"{within}: {flow(strays)[:-1]}{', …' if spot.data[within] else ''}}}"
+    if len(names) == 1:
+        return _("it belongs within '{name}': {form}").format(name=within, form=form)
+    return _("it belongs within one of {names}: {form}").format(names=", ".join(names[:5]), form=form)
+
+
 def one_item(spot: Spot) -> Refusal | None:
     """The refusal of a mapping on lines of its own, where a list of such must stand: its dash is missing."""
     if not isinstance(spot.data, dict) or not spot.data or not any(one.kind == "array" for one in spot.members):
@@ -187,6 +206,7 @@ __all__ = [
     "an_item_too_many",
     "beside_the_names",
     "of_a_mapping",
+    "of_one_of_them",
     "one_item",
     "out_of_an_entry",
     "parted_entry",

@@ -45,7 +45,7 @@ from kodex.ground.intended import (
     under_another_key,
 )
 from kodex.ground.made import MADE_OF, OF_CARD, OTHERWISE, SUCH, TRUTHS
-from kodex.ground.misplaced import an_item_too_many, one_item, parted_entry, too_far_out
+from kodex.ground.misplaced import an_item_too_many, of_one_of_them, one_item, parted_entry, too_far_out
 from kodex.ground.names import all_pairs, turned, with_nothing
 from kodex.ground.nearby import FEW, NOTHING, Meant, Offer, Speech, keep, mend, nearest, plain, slug, with_its_tag
 from kodex.ground.spots import (
@@ -231,6 +231,7 @@ def _in_mapping(spot: Spot) -> Refusal | None:
                 )
             if not fits(value, type_):
                 further_out = of_what_is_around(spot, key) or beside_the_names(spot, key)
+                further_out = further_out or of_one_of_them(spot, key, values)
                 if further_out is not None:
                     return spot.refused(_("there is no key '{key}' here").format(key=key), further_out, key)
                 found = _look(spot.go(key, type_))

@@ -108,7 +108,7 @@ iranyitas, iranyitasfazis, command, command_phase, masodik_fazis: 2.1, 2.2
 parancs, parancsok, parancstarcsa, tarcsa, tarcsak, dial, dials: 2.2, 2.3
 kuzdelem, iranyitasi_kuzdelem, struggle, command_struggle: 2.5, 2.6
 csatafazis, harcfazis, harci_fazis, combat, combat_phase, harmadik_fazis: 3.1, 3.2
-csata, utkozet, battle, fight: 3.2, 3.2.1
+csata, utkozet, battle, fight: 3.2, 3.1, 3.2.1
 harc, harci, harcok, harcol, harckor, harc_kore, utes, combat_step, fighting: 3.2.6, 3.2.7, 3.2
 kezdemenyezes, initiative: 3.2.1, 4.7
 tavharc, rajtautes, tavolsagi, ranged, skirmish, ranged_skirmish: 3.2.2, 3.2.3, 3.2.4
