@@ -257,6 +257,8 @@ def test_the_words_of_cards_are_listed_with_their_rules() -> None:
         "type",
         "stage",
         "zone",
+        "path",
+        "event",
     }
     assert {entry["kind"] for entry in found} == kinds
     named = {(entry["kind"], entry["word"]): entry for entry in found}
@@ -267,7 +269,8 @@ def test_the_words_of_cards_are_listed_with_their_rules() -> None:
     assert "what*" in named["verb", "mark"]["fields"]
     assert {"type*", "damage", "keywords"} <= set(named["key", "cards"]["fields"])
     assert {("type", "szörny"), ("stage", "harc.támadók"), ("zone", "gyűjtő"), ("reaction", "play")} <= named.keys()
-    plain = ("selector", "number", "tag", "reaction", "type", "stage", "zone")
+    assert {("path", "A.hand.count"), ("path", "CARD.zone"), ("event", "dies")} <= named.keys()
+    plain = ("selector", "number", "tag", "reaction", "type", "stage", "zone", "path")
     assert all(entry["says"] for entry in found if entry["kind"] not in plain)
     text = run("scenario", "words", "repül", "mill").stdout
     assert "(79)" in text

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Literal, get_args, get_origin
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
 import msgspec
+
+if TYPE_CHECKING:
+    from kodex.engine.kernel.questions import EventKind
 
 Said = dict[str, Any]
 """A word: its kind, the word, its rule, the keys that it takes, what it says."""
@@ -26,6 +29,12 @@ def of_steps(steps: Iterable[type[msgspec.Struct]]) -> Iterator[Said]:
     yield from (_of("act", str(step.__struct_config__.tag), step) for step in sorted(steps, key=_tag))
 
 
+def of_events(kinds: Iterable[EventKind]) -> Iterator[Said]:
+    """The kinds of events that a log may have, with what they may tell."""
+    for kind in sorted(kinds, key=str):
+        yield {"kind": "event", "word": str(kind), "rule": None, "fields": sorted(kind.fields), "says": kind.meaning}
+
+
 def _tag(step: type[msgspec.Struct]) -> str:
     return str(step.__struct_config__.tag)
 
@@ -43,4 +52,4 @@ def literals(what: Any) -> list[str]:
     return [word for one in get_args(what) for word in literals(one)]
 
 
-__all__ = ["Said", "literals", "named", "of_mappings", "of_steps"]
+__all__ = ["Said", "literals", "named", "of_events", "of_mappings", "of_steps"]

@@ -11,7 +11,7 @@ from kodex.engine.cards.described import Files, Spoken
 from kodex.engine.cards.paths import Paths
 from kodex.engine.cards.plain import PlainFace
 from kodex.engine.cards.steps import StepTable, acts
-from kodex.engine.cards.wordlist import literals, named
+from kodex.engine.cards.wordlist import literals, named, of_events
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.face.blanks import Blanks
@@ -152,10 +152,8 @@ def _told() -> Iterator[dict[str, Any]]:
     """Whom ``to`` may name beside selectors, the paths of a state, and the names of events."""
     for word, says in WHOM.items():
         yield {"kind": "whom", "word": word, "rule": None, "fields": [], "says": says}
-    for path in FACE.paths_in_short():
-        yield {"kind": "path", "word": path, "rule": None, "fields": [], "says": ""}
-    for kind in sorted((*Happens, *Fate), key=str):
-        yield {"kind": "event", "word": str(kind), "rule": None, "fields": sorted(kind.fields), "says": kind.meaning}
+    yield from named("path", FACE.paths_in_short())
+    yield from of_events((*Happens, *Fate))
 
 
 def _outcome(table: Any) -> str | None:

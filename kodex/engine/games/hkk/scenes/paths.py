@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from kodex.engine.face import NotInPlay, UnknownPath
@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.table.values import card, colours, damage, keyword, 
 from kodex.engine.games.hkk.vocabulary import COST_NAMED, MAX_PARTS, Marks
 from kodex.engine.kernel.table import Table
 
+_TABLE = ("stage", "active", "outcome")
 _PLAYER = ("life", "max_life", "magic", "max_magic", "components", "turn")
 
 
@@ -37,6 +38,14 @@ def read(table: Table, path: str) -> Any:
     raise UnknownPath(path)
 
 
+def in_short() -> Iterator[str]:
+    """The paths of player A and a card, and of the table."""
+    zones = tuple(phases.ZONES)
+    yield from (f"A.{key}" for key in (*_PLAYER, "points", "out", *zones, *(f"{zone}.count" for zone in zones)))
+    yield from (f"CARD.{key}" for key in (*_THING, "markers.…", "keywords.…"))
+    yield from _TABLE
+
+
 def known(table: Table, path: str) -> list[str]:
     """The paths that may be meant: of the card or player that is named, else what there is."""
     head, dot, rest = path.partition(".")
@@ -44,7 +53,7 @@ def known(table: Table, path: str) -> list[str]:
         return [f"{head}.{key}" for key in (*_PLAYER, "points", "out", *(f"{zone}.count" for zone in phases.ZONES))]
     if head in table.state.things:
         return [f"{head}.{key}" for key in (*_THING, *_named(table, head, rest))]
-    return [*table.state.things, *table.state.players] if dot else ["stage", "active", "outcome"]
+    return [*table.state.things, *table.state.players] if dot else list(_TABLE)
 
 
 def _named(table: Table, id_: str, key: str) -> list[str]:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, get_args
 
-from kodex.engine.cards.wordlist import named, of_mappings, of_steps
+from kodex.engine.cards.wordlist import named, of_events, of_mappings, of_steps
 from kodex.engine.face import format as f
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.cards import Ability, Card, CardType, Cost, Effect
 from kodex.engine.games.hkk.cards.effects import REACTED
 from kodex.engine.games.hkk.cards.language import LANGUAGE
 from kodex.engine.games.hkk.effects import lasting
+from kodex.engine.games.hkk.scenes import paths
 from kodex.engine.games.hkk.scenes.format import AnyStep, Given, GivenThing, Reading, Scenario, Side
+from kodex.engine.games.hkk.vocabulary import Happens
 from kodex.ground.i18n import _
 
 
@@ -24,6 +26,8 @@ def words() -> Iterator[dict[str, Any]]:
     yield from of_mappings(_MAPPINGS)
     for kind, found in (("type", get_args(CardType)), ("stage", phases.BY_ID), ("zone", phases.ZONE_WORDS.values())):
         yield from named(kind, found)
+    yield from named("path", paths.in_short())
+    yield from of_events(Happens)
 
 
 def _values() -> Iterator[dict[str, Any]]:
