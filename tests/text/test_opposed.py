@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kodex.text import fold, words
-from kodex.text.opposed import asked, denies, is_contrary
+from kodex.text.opposed import allows, asked, denies, is_contrary
 
 
 def contrary(one: str, other: str) -> bool:
@@ -56,3 +56,23 @@ def test_what_is_the_same_or_another_thing_is_not_contrary(one: str, other: str)
 )
 def test_a_text_denies_what_is_asked(text: str, question: str, is_denied: bool) -> None:
     assert denies(text, question) is is_denied
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "is_allowed"),
+    [
+        ("Bárki gyűjtőjét bármikor átnézheted.", "Belenézhetek az ellenfelem eldobott lapjaiba?", True),
+        ("A bűbájt a gazdája is felveheti.", "Visszaveheti a bűbájt a gazdája?", True),
+        ("A követőt az asztalról a kezedbe veheted.", "A gyűjtőből is visszavehetem?", False),
+        ("Egy lényen egy tárgy lehet.", "Lehet rajta két tárgy?", False),
+        ("A sajátodat bármikor átnézheted, az övét nem.", "Belenézhetek a paklijába?", False),
+        ("Csak a sajátodat nézheted át.", "Belenézhetek a paklijába?", False),
+        ("Ha engedi, átnézheted.", "Belenézhetek a paklijába?", False),
+        ("Bárki gyűjtőjét átnézheted.", "Nem nézhetek bele?", False),
+        ("Bárki gyűjtőjét átnézheted.", "Elvehetek egy lapot a gyűjtőjéből?", False),
+        ("A sebzett lapot megnézheted, de elvész.", "Megnézhetem a lapot?", False),
+        ("A lap elvész, előtte megnézheted.", "Megmarad a lap?", False),
+    ],
+)
+def test_a_text_plainly_allows_what_is_asked(text: str, question: str, is_allowed: bool) -> None:
+    assert allows(text, question) is is_allowed

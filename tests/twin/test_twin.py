@@ -105,6 +105,12 @@ DENIED = (
 )
 """The rule that decides denies what is asked, or nearly does: no probable yes leads it."""
 
+ALLOWED = (
+    "Belenézhetek az ellenfelem eldobott lapjaiba?",
+    "Átnézhetem a másik játékos gyűjtőjét?",
+)
+"""The rule that decides plainly allows what is asked: no probable no leads it."""
+
 AT_ONCE = (
     "Hány életről indulunk, és van-e mana az elején?",
     "Hol a temető, és megnézheti az ellenfél, mi van benne?",
@@ -298,6 +304,7 @@ def test_the_browser_answers_as_the_command_line_does(
         *NAMED,
         *SET_AGAINST,
         *DENIED,
+        *ALLOWED,
         *test_sums.WORDS,
         *test_sums.LEFT,
         *AT_ONCE,
