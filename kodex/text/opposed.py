@@ -48,12 +48,18 @@ DESCRIBING = "lt tt dt o va ve nya"
 DENYING = "nem ne sem se sosem sose soha"
 """Behind one of these a word is denied."""
 
+LACKING = "nincs nincsen nincsenek sincs"
+EFFECT, VOID = "hatas", "hatastalan"
+WORKS = "nem mukodik"
+"""What lacks what so begins, or is so called, does not work."""
+
 IS = "lehet"
 """But this names nothing that is done."""
 
 LIMITING = """
 csak csakis kizarolag egyedul kiveve hacsak kivetel kivetelesen de azonban viszont kulonben legfeljebb maximum ritkan
-nelkul nincs nincsen nincsenek senki semmi semmit egyik egyetlen egy egyet egyszer tilos tilt ahelyett helyette
+hatastalan nelkul nincs nincsen nincsenek senki semmi semmit egyik egyetlen egy egyet egyszer tilos tilt
+ahelyett helyette
 """
 """With one of these a text does not plainly say yes, nor where it denies."""
 
@@ -67,6 +73,7 @@ _SUBJECTS = tuple(tuple(tuple(way.split()) for way in line.split("|")) for line 
 _DENYING, _LIMITING = frozenset(DENYING.split()), frozenset(LIMITING.split())
 _LONGEST = sorted([*APART.split(), *PREFIXES.split()], key=len, reverse=True)
 _PREFIX = re.compile(rf"^(?:{'|'.join(_LONGEST)})(?=[a-z]{{2}})")
+_LACKING, _WORKS = frozenset(LACKING.split()), WORKS.split()
 _MAY, _OTHERS, _DESCRIBING = re.compile(MAY), tuple(OTHERS.split()), tuple(DESCRIBING.split())
 
 Ways = Mapping[int, int]
@@ -103,6 +110,8 @@ def denies(text: str, question: str) -> bool:
     [True, True, False]
     >>> denies("Ami megmarad, nem vész el.", "Elveszik az el nem költött pont?")
     True
+    >>> denies("A fekvő építménynek nincs hatása.", "Rögtön működik?"), denies("Addig hatástalan.", "Rögtön működik?")
+    (True, True)
     """
     found = joined(mains(question))
     if not _DENYING.isdisjoint(found):
@@ -113,7 +122,7 @@ def denies(text: str, question: str) -> bool:
         for sentence in sentences(text)
         for clause in clauses(sentence)
         if not clause.is_condition
-        for one in _answers(joined(clause.words), wanted, telling)
+        for one in _answers(joined(_working(clause.words)), wanted, telling)
     }
     return said == {False}
 
@@ -135,6 +144,15 @@ def allows(text: str, question: str) -> bool:
     if any(clause.is_condition for clause in every) or between(of_question(question), claims(every)):
         return False
     return not _done(told).isdisjoint(_done(found))
+
+
+def _working(found: Sequence[str]) -> list[str]:
+    """Some words that say of what has no effect that it does not work."""
+    made: list[str] = []
+    for before, word in pairwise(["", *found]):
+        is_lacking = before in _LACKING and word.startswith(EFFECT)
+        made[len(made) - is_lacking :] = _WORKS if is_lacking or word.startswith(VOID) else [word]
+    return made
 
 
 def _done(found: Sequence[str]) -> set[str]:

@@ -52,6 +52,10 @@ def test_what_is_the_same_or_another_thing_is_not_contrary(one: str, other: str)
         ("A lap elvész, a jelző nem vész el.", "Elvész a lapom?", False),
         ("A lap nem vész el.", "Nem vész el a lapom?", False),
         ("A lap a gyűjtőbe jut.", "Elvész a lapom?", False),
+        ("A fekvő tárgynak nincs hatása, a viselőjéé él.", "Azonnal működik a tárgy?", True),
+        ("A fekvő bűbáj hatástalan.", "Működik a fekvő bűbáj?", True),
+        ("Hatása azonnal van, jelzője nincs.", "Azonnal működik?", False),
+        ("A fekvő bűbáj hatástalan.", "Elvész a fekvő bűbáj?", False),
     ],
 )
 def test_a_text_denies_what_is_asked(text: str, question: str, is_denied: bool) -> None:

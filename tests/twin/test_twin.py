@@ -102,6 +102,7 @@ DENIED = (
     "Két lapot céloz egyszerre a forrás, az egyik rezisztenciás. Azt kihagyja?",
     "Kihagyhatom a támadást, ha van lényem az őrposzton?",
     "A gyűjtőbe került lényen rajta maradnak a jelzők?",
+    "Mennyibe kerül egy épület felépítése, és azonnal működik?",
 )
 """The rule that decides denies what is asked, or nearly does: no probable yes leads it."""
 

@@ -12,8 +12,8 @@ export class Opposed {
     this.may = new RegExp(own.may, "u");
     const apart = [...own.apart.split(" "), ...separated.prefixes].sort((one, other) => other.length - one.length);
     this.prefix = new RegExp(`^(?:${apart.join("|")})(?=[a-z]{2})`, "u");
-    this.is = own.is;
-    [this.denying, this.limiting] = [own.denying, own.limiting].map((text) => new Set(text.trim().split(/\s+/)));
+    [this.is, this.effect, this.void, this.works] = [own.is, own.effect, own.void, own.works.split(" ")];
+    [this.denying, this.limiting, this.lacking] = [own.denying, own.limiting, own.lacking].map((text) => new Set(text.trim().split(/\s+/)));
     [this.others, this.describing] = [own.others, own.describing].map((text) => text.split(" "));
     this.subjects = own.subjects.trim().split("\n").map((subject) => subject.split("|").map((way) => way.trim().split(/\s+/)));
   }
@@ -48,7 +48,7 @@ export class Opposed {
     const telling = found.filter((word) => !contrary.small.has(word));
     const wanted = this.asked(found);
     const clauses = contrary.sentences(text).flatMap((sentence) => contrary.clauses(sentence)).filter((one) => !one.isCondition);
-    const said = clauses.flatMap((one) => this.#answers(this.separated.joined(one.words), wanted, telling));
+    const said = clauses.flatMap((one) => this.#answers(this.separated.joined(this.#working(one.words)), wanted, telling));
     return said.length > 0 && !said.includes(true);
   }
 
@@ -63,6 +63,12 @@ export class Opposed {
     if (every.some((clause) => clause.isCondition) || contrary.between(contrary.ofQuestion(question), contrary.claims(every))) return false;
     const mine = this.#done(found);
     return [...this.#done(told)].some((one) => mine.has(one));
+  }
+
+  /** Some words that say of what has no effect that it does not work. @param {string[]} found @returns {string[]} */
+  #working(found) {
+    const isLacking = (at) => this.lacking.has(found[at - 1]) && Boolean(found[at]?.startsWith(this.effect));
+    return found.flatMap((word, at) => (isLacking(at + 1) ? [] : isLacking(at) || word.startsWith(this.void) ? this.works : [word]));
   }
 
   /** What may be done by some words, without prefixes. @param {string[]} found @returns {Set<string>} */
