@@ -10,8 +10,18 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from kodex.text.contrary import begins, begun, clauses, is_denied, mains, sentences
-from kodex.text.separated import joined, same_verb
+from kodex.text.contrary import (
+    begins,
+    begun,
+    between,
+    claims,
+    clauses,
+    is_denied,
+    mains,
+    of_question,
+    sentences,
+)
+from kodex.text.separated import PREFIXES, joined, same_verb
 from kodex.text.small_words import SMALL_WORDS
 
 SUBJECTS = """
@@ -26,7 +36,7 @@ kapok megkap jar kap jarna | buk bukt bukom elesik lemarad elves elvesz elbuk
 """
 """What is asked one way or the other: a line for each subject, between its two ways a stroke."""
 
-MAY = r"[a-z]{2}(?:hat|het)(?:ok|ek|om|em|od|ed|sz|tsz|unk|juk|ja|i|nak|nek|tok|tek|o|atok|etek)?$"
+MAY = r"[a-z]{2}((?:hat|het)(?:ok|ek|om|em|od|ed|sz|tsz|unk|juk|ja|i|nak|nek|tok|tek|o|atok|etek)?)$"
 """So ends what may be done, the first way of the first subject."""
 
 OTHERS = "kesobb gondol gyujtoben temetoben semmiben"
@@ -38,11 +48,32 @@ DESCRIBING = "lt tt dt o va ve nya"
 DENYING = "nem ne sem se sosem sose soha"
 """Behind one of these a word is denied."""
 
+LACKING = "nincs nincsen nincsenek sincs"
+EFFECT, VOID = "hatas", "hatastalan"
+WORKS = "nem mukodik"
+"""What lacks what so begins, or is so called, does not work."""
+
+IS = "lehet"
+"""But this names nothing that is done."""
+
+LIMITING = """
+csak csakis kizarolag egyedul kiveve hacsak kivetel kivetelesen de azonban viszont kulonben legfeljebb maximum ritkan
+hatastalan nelkul nincs nincsen nincsenek senki semmi semmit egyik egyetlen egy egyet egyszer tilos tilt
+ahelyett helyette
+"""
+"""With one of these a text does not plainly say yes, nor where it denies."""
+
+APART = "bele ossze szet oda haza elo hozza rajta tul vegig felul ala fol ellen korul kozbe"
+"""Prefixes that always stand before their verb here, besides those of ``separated``."""
+
 _LAST = 3
 """So many of its last words tell what a question asks where all are a condition: "ha a hordozó meghal, mi marad"."""
 
 _SUBJECTS = tuple(tuple(tuple(way.split()) for way in line.split("|")) for line in SUBJECTS.strip().split("\n"))
-_DENYING = frozenset(DENYING.split())
+_DENYING, _LIMITING = frozenset(DENYING.split()), frozenset(LIMITING.split())
+_LONGEST = sorted([*APART.split(), *PREFIXES.split()], key=len, reverse=True)
+_PREFIX = re.compile(rf"^(?:{'|'.join(_LONGEST)})(?=[a-z]{{2}})")
+_LACKING, _WORKS = frozenset(LACKING.split()), WORKS.split()
 _MAY, _OTHERS, _DESCRIBING = re.compile(MAY), tuple(OTHERS.split()), tuple(DESCRIBING.split())
 
 Ways = Mapping[int, int]
@@ -79,6 +110,8 @@ def denies(text: str, question: str) -> bool:
     [True, True, False]
     >>> denies("Ami megmarad, nem vész el.", "Elveszik az el nem költött pont?")
     True
+    >>> denies("A fekvő építménynek nincs hatása.", "Rögtön működik?"), denies("Addig hatástalan.", "Rögtön működik?")
+    (True, True)
     """
     found = joined(mains(question))
     if not _DENYING.isdisjoint(found):
@@ -89,9 +122,43 @@ def denies(text: str, question: str) -> bool:
         for sentence in sentences(text)
         for clause in clauses(sentence)
         if not clause.is_condition
-        for one in _answers(joined(clause.words), wanted, telling)
+        for one in _answers(joined(_working(clause.words)), wanted, telling)
     }
     return said == {False}
+
+
+def allows(text: str, question: str) -> bool:
+    """Whether a text plainly says that what a question asks may be done: nothing in it denies, limits or supposes
+    anything, or names another way than the question does.
+
+    >>> allows("Bárki gyűjtőjét bármikor átnézheted.", "Belenézhetek az eldobott lapokba?")
+    True
+    >>> [allows(text, "Belenézhetek?") for text in ("Csak a sajátodba nézhetsz.", "Ha üres, nézheted.", "Üres.")]
+    [False, False, False]
+    """
+    found = joined(mains(question))
+    every = [clause for sentence in sentences(text) for clause in clauses(sentence)]
+    told = [word for clause in every for word in clause.words]
+    if not _DENYING.isdisjoint(found) or not (_DENYING | _LIMITING).isdisjoint(told):
+        return False
+    if any(clause.is_condition for clause in every) or between(of_question(question), claims(every)):
+        return False
+    return not _done(told).isdisjoint(_done(found))
+
+
+def _working(found: Sequence[str]) -> list[str]:
+    """Some words that say of what has no effect that it does not work."""
+    made: list[str] = []
+    for before, word in pairwise(["", *found]):
+        is_lacking = before in _LACKING and word.startswith(EFFECT)
+        made[len(made) - is_lacking :] = _WORKS if is_lacking or word.startswith(VOID) else [word]
+    return made
+
+
+def _done(found: Sequence[str]) -> set[str]:
+    """What may be done by some words, without prefixes."""
+    may = [(word, at) for word in found if word != IS and (at := _MAY.search(word))]
+    return {_PREFIX.sub("", word[: at.start(1)]) for word, at in may}
 
 
 def _answers(found: Sequence[str], wanted: Ways, telling: Sequence[str]) -> Iterator[bool]:

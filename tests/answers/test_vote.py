@@ -15,7 +15,7 @@ from kodex.search import item_cache
 from kodex.search.calibration import figures
 from kodex.store.store import Store
 from kodex.text import fold, question_kinds, verdicts, words
-from tests.answers.recorded import answered
+from tests.answers.recorded import ANSWERS, answered
 
 ASKED = "Locsolhatom a kaktuszokat, ha már este van?"
 
@@ -153,6 +153,26 @@ def test_an_answer_that_the_vote_contradicts_is_not_said(told: Store, monkeypatc
     assert verdict is None or verdict["from"] == "gist"
     fitted(monkeypatch, least=0.5)
     assert asking.ask(told, question)["verdict"]["text"].startswith("Valószínűleg igen. ")
+
+
+@pytest.mark.parametrize(
+    ("question", "voted", "led"),
+    [
+        ("Esős fordulóban elültethetek négy magot?", "n", "Valószínűleg igen. "),
+        ("Esős fordulóban elültethetek négy magot?", "i", "Valószínűleg igen. "),
+        ("Esős fordulóban kidobhatok négy magot?", "n", "Valószínűleg nem. "),
+        ("Átmászhatok a kerítésen?", "i", ""),
+    ],
+)
+def test_no_word_leads_a_sentence_that_says_the_other(
+    question: str, voted: str, led: str, told: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(vote, "word", lambda *_: vote.Word(voted, 0.9))
+    monkeypatch.setattr(verdict, "fitting", lambda *_: iter(()))
+    fitted(monkeypatch, least=0.5)
+    said = asking.ask(told, question)["verdict"]
+    assert said["text"] == led + said["text"].removeprefix(led)
+    assert said["text"].removeprefix(led) in {gist for gist, *_ in ANSWERS.values()}
 
 
 def test_what_it_depends_on_is_said_before_any_word(told: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -102,8 +102,15 @@ DENIED = (
     "Két lapot céloz egyszerre a forrás, az egyik rezisztenciás. Azt kihagyja?",
     "Kihagyhatom a támadást, ha van lényem az őrposzton?",
     "A gyűjtőbe került lényen rajta maradnak a jelzők?",
+    "Mennyibe kerül egy épület felépítése, és azonnal működik?",
 )
 """The rule that decides denies what is asked, or nearly does: no probable yes leads it."""
+
+ALLOWED = (
+    "Belenézhetek az ellenfelem eldobott lapjaiba?",
+    "Átnézhetem a másik játékos gyűjtőjét?",
+)
+"""The rule that decides plainly allows what is asked: no probable no leads it."""
 
 AT_ONCE = (
     "Hány életről indulunk, és van-e mana az elején?",
@@ -298,6 +305,7 @@ def test_the_browser_answers_as_the_command_line_does(
         *NAMED,
         *SET_AGAINST,
         *DENIED,
+        *ALLOWED,
         *test_sums.WORDS,
         *test_sums.LEFT,
         *AT_ONCE,

@@ -17,7 +17,7 @@ import { nearQuestions } from "./ask-cases.js";
 import { isBelow } from "./search-numbers.js";
 import { rank } from "./search-rank.js";
 import { covered } from "./search-evidence.js";
-import { wordOf, YES } from "./ask-vote.js";
+import { NO, wordOf, YES } from "./ask-vote.js";
 import { CardNames } from "./ask-names.js";
 
 /** @typedef {import("./search-book.js").Book} Book */
@@ -512,7 +512,8 @@ export class Case {
     const one = near.find(({ answer, question }) => this.words.word(answer) === word.word && this.#isAllIn(words(fold(question))));
     if (one) return { ...told, ...this.#shown(ofStored(one), certainty) };
     if (word.word === YES && this.words.opposed.denies(told.text, this.inquiry.text)) return told;
-    const text = this.words.led(word.word, told.text);
+    const isAllowed = word.word === NO && this.words.opposed.allows(told.text, this.inquiry.text);
+    const text = this.words.led(isAllowed ? YES : word.word, told.text);
     return { ...told, text, shown: text, isLed: true };
   }
 

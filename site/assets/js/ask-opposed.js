@@ -10,7 +10,10 @@ export class Opposed {
     this.separated = separated;
     this.last = own.last;
     this.may = new RegExp(own.may, "u");
-    this.denying = new Set(own.denying.split(" "));
+    const apart = [...own.apart.split(" "), ...separated.prefixes].sort((one, other) => other.length - one.length);
+    this.prefix = new RegExp(`^(?:${apart.join("|")})(?=[a-z]{2})`, "u");
+    [this.is, this.effect, this.void, this.works] = [own.is, own.effect, own.void, own.works.split(" ")];
+    [this.denying, this.limiting, this.lacking] = [own.denying, own.limiting, own.lacking].map((text) => new Set(text.trim().split(/\s+/)));
     [this.others, this.describing] = [own.others, own.describing].map((text) => text.split(" "));
     this.subjects = own.subjects.trim().split("\n").map((subject) => subject.split("|").map((way) => way.trim().split(/\s+/)));
   }
@@ -45,8 +48,33 @@ export class Opposed {
     const telling = found.filter((word) => !contrary.small.has(word));
     const wanted = this.asked(found);
     const clauses = contrary.sentences(text).flatMap((sentence) => contrary.clauses(sentence)).filter((one) => !one.isCondition);
-    const said = clauses.flatMap((one) => this.#answers(this.separated.joined(one.words), wanted, telling));
+    const said = clauses.flatMap((one) => this.#answers(this.separated.joined(this.#working(one.words)), wanted, telling));
     return said.length > 0 && !said.includes(true);
+  }
+
+  /** Whether a text plainly says that what a question asks may be done: nothing in it denies, limits or supposes anything, or names
+   * another way than the question does. @param {string} text @param {string} question */
+  allows(text, question) {
+    const { contrary } = this;
+    const found = this.separated.joined(contrary.mains(question));
+    const every = contrary.sentences(text).flatMap((sentence) => contrary.clauses(sentence));
+    const told = every.flatMap((clause) => clause.words);
+    if (found.some((word) => this.denying.has(word)) || told.some((word) => this.denying.has(word) || this.limiting.has(word))) return false;
+    if (every.some((clause) => clause.isCondition) || contrary.between(contrary.ofQuestion(question), contrary.claims(every))) return false;
+    const mine = this.#done(found);
+    return [...this.#done(told)].some((one) => mine.has(one));
+  }
+
+  /** Some words that say of what has no effect that it does not work. @param {string[]} found @returns {string[]} */
+  #working(found) {
+    const isLacking = (at) => this.lacking.has(found[at - 1]) && Boolean(found[at]?.startsWith(this.effect));
+    return found.flatMap((word, at) => (isLacking(at + 1) ? [] : isLacking(at) || word.startsWith(this.void) ? this.works : [word]));
+  }
+
+  /** What may be done by some words, without prefixes. @param {string[]} found @returns {Set<string>} */
+  #done(found) {
+    const may = found.filter((word) => word !== this.is).map((word) => ({ word, at: this.may.exec(word) }));
+    return new Set(may.filter(({ at }) => at).map(({ word, at }) => word.slice(0, word.length - at[1].length).replace(this.prefix, "")));
   }
 
   /** Whether words of a clause say yes to what is asked. @param {string[]} found @param {Map<number, number>} wanted @param {string[]} telling */

@@ -9,7 +9,7 @@ import { START } from "./search-text.js";
 /** @typedef {{pair: Record<string, number>, word: string, words: string[], isFirst: boolean}} Line */
 
 export const YES = "i";
-const NO = "n";
+export const NO = "n";
 const SIGN = { [YES]: 1, [NO]: -1 };
 const OTHER = { [YES]: NO, [NO]: YES };
 const sum = (list) => list.reduce((total, value) => total + value, 0);
