@@ -109,7 +109,7 @@ def test_magus_counts_cards_points_levels_and_dice() -> None:
     size, turn = value("magus", "hand.size"), value("magus", "mp.per_turn")
     end, now = value("magus", "victory.end_of_turn_dp"), value("magus", "victory.immediate_dp")
     for n in range(2, 12):
-        told = said("magus", f"{n} lap van a kezemben, hányat húzok vagy dobok a forduló elején?")
+        told = said("magus", f"{n} lap van a kezemben, hányat húzok vagy hányat kell eldobnom a forduló elején?")
         assert told.startswith("Egyet sem" if n == size else f"Összesen {abs(size - n)} lapot")
         assert f" {n + turn} MP" in said("magus", f"{n} MP-m maradt, mennyi lesz a következő fordulóban?")
         told = said("magus", f"Az üres torony fala {n}, a csapatom szintje 6. Megsemmisül?")
