@@ -319,10 +319,12 @@ class Overview(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
 class Counted(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A number that a sum reads from a question: ``by``: how the words begin that it stands beside, or ``pair``: which
     of the numbers in "3/2" it is, from nought; ``otherwise``: what it is where none is said; ``most``: the parameter
-    above which nothing is worked out; ``single``: "egy" may be one of it, and is no article."""
+    above which nothing is worked out; ``single``: "egy" may be one of it, and is no article; ``follows``: the number
+    stands behind that word, never before it ("neki 3")."""
 
     by: str = ""
     single: bool = False
+    follows: bool = False
     pair: int | None = None
     otherwise: int | None = None
     most: str | None = None

@@ -1,7 +1,7 @@
 """Where two rules come closest to a question and it is not sure which of them decides: whether that has to be said.
 
 It has not where what was stored for one of them is told to the question anyway, or where one sentence says all that the
-other does: the same rule in a definition and in its chapter, a parent and its child.
+other does: the same rule in a definition and in its chapter, a parent and its child, what only says it again.
 """
 
 from __future__ import annotations
@@ -49,12 +49,13 @@ def _by_question(case: Case, decides: Rule, rival: Rule) -> Settled | None:
 
 def _by_sentence(case: Case, decides: Rule, rival: Rule) -> Settled | None:
     """By their gists, where one says all that the other does and together they are likely enough: that one; of parent
-    and child the one that was found first."""
+    and child, or of a rule and the one that only says it again, the one that was found first."""
     one, other = decides.get("gist") or "", rival.get("gist") or ""
     if not (one and other and case.is_likely_by(case.share(decides) + case.share(rival))):
         return None
     here, there = decides["number"], rival["number"]
-    if numbers.is_below(here, there) or numbers.is_below(there, here):
+    is_again = there in decides.get("same_as", ()) or here in rival.get("same_as", ())
+    if is_again or numbers.is_below(here, there) or numbers.is_below(there, here):
         return Settled(decides, rival, is_one=True)
     if verdict.says_all(one, other):
         return Settled(decides, rival, is_one=True)

@@ -19,9 +19,10 @@ nulla 0 egy 1 else 1 elso 1 ket 2 ketto 2 masod 2 harom 3 harm 3 harmad 3 negy 4
 het 7 heted 7 nyolc 8 nyolcad 8 kilenc 9 kilenced 9 tiz 10 tized 10 tizenegy 11 tizenegyed 11 tizenket 12 tizenketto 12
 tizenharom 13 tizennegy 14 tizenot 15 tizenhat 16 tizenhet 17 tizennyolc 18 tizenkilenc 19 husz 20 harminc 30 negyven 40
 """
-_ENDS = "t et at ot as os es ik ikban ikben iket ikat iknek ikre ikra an en ten ra re bol ert nel nal"
+_ENDS = "t et at ot as os es ik ikban ikben iket ikat iknek ikre ikra an en ten ra re bol ert nel nal szer szor"
 _OTHERS = (
-    "hatas hatat hatik hatnak hatra hatan egyen egyik egyikre egyes egyert egynel otos otas hetek ketes harmat ott"
+    "hatas hatat hatik hatnak hatra hatan egyen egyik egyikre egyes egyert egynel egyszer otos otas hetek "
+    "ketes harmat ott"
 )
 
 
@@ -53,7 +54,11 @@ AFTER, BEFORE = 3, 2
 PAIR = r"(\d+)\s*/\s*(\d+)"
 """What a creature strikes with and what it bears: "3/2-es"."""
 
+MINUS = r"(?<!\S)[-−–](?=\d)"
+"""What makes a number less than nought: "-1-re csökkent". It is read as its word."""
+
 _PAIR = re.compile(PAIR)
+_MINUS = re.compile(MINUS)
 _ENDINGS = frozenset(ENDINGS.split())
 _ARTICLES = frozenset(ARTICLES.split())
 _NAMED = re.compile(r"\{(\w+)\}")
@@ -77,6 +82,7 @@ def worked(sums: Iterable[Sum], question: str) -> Worked | None:
     >>> worked([one], "A harmadik köröm jön, hány VP-m lesz?").text, worked([one], "Hány VP jár két körre öt lappal?")
     ('Összesen 6 VP.', None)
     """
+    question = _MINUS.sub("mínusz ", question)
     found = words(fold(question))
     for one in sums:
         if not _is_asked(one, found):
@@ -119,7 +125,7 @@ def _read(reads: Mapping[str, Any], question: str) -> dict[str, int] | None:
             known[name] = stats[reading["pair"]]
             continue
         told = [at for at in numbers if reading.get("single") or found[at] not in _ARTICLES]
-        near = {at: away for at in told if (away := _away(found, numbers, at, reading["by"]))}
+        near = {at: away for at in told if (away := _away(found, numbers, at, reading))}
         place = min(near, key=lambda at: (near[at], at), default=None)
         if place is None and "otherwise" not in reading:
             return None
@@ -135,17 +141,18 @@ def _number(word: str) -> int | None:
     return int(word) if word.isascii() and word.isdigit() else FORMS.get(word)
 
 
-def _away(found: Sequence[str], numbers: Mapping[int, int], at: int, by: Sequence[str]) -> int | None:
-    """How far from the number at a place what begins so stands that it counts: behind it or before it, with no other
-    number between; None where there is none."""
-    starts = tuple(by)
+def _away(found: Sequence[str], numbers: Mapping[int, int], at: int, reading: Mapping[str, Any]) -> int | None:
+    """How far from the number at a place what begins so stands that it counts: behind it (unless the number follows
+    what it is said of) or before it, with no other number between; None where there is none."""
+    starts = tuple(reading["by"])
     behind = at + 1
     while behind < len(found) and found[behind] in _ENDINGS:
         behind += 1
     is_article = found[at] in _ARTICLES
     after = range(behind, min(behind + (1 if is_article else AFTER), len(found)))
     before = range(at - 1, max(at - BEFORE, 0) - 1, -1)
-    away = [_first(found, numbers, places, starts) for places in (after, before)]
+    sides = (before,) if reading.get("follows") else (after, before)
+    away = [_first(found, numbers, places, starts) for places in sides]
     return min((one for one in away if one), default=None)
 
 
@@ -185,4 +192,4 @@ def _value(of_: int | str, known: Mapping[str, int]) -> int:
     return known[of_] if isinstance(of_, str) else of_
 
 
-__all__ = ["AFTER", "ARTICLES", "BEFORE", "ENDINGS", "FORMS", "HIM", "PAIR", "Worked", "of", "worked"]
+__all__ = ["AFTER", "ARTICLES", "BEFORE", "ENDINGS", "FORMS", "HIM", "MINUS", "PAIR", "Worked", "of", "worked"]

@@ -53,6 +53,7 @@ def _filled(one: Sum, values: Mapping[str, Any]) -> dict[str, Any]:
     def reading(of: Counted) -> dict[str, Any]:
         found: dict[str, Any] = {"by": _starts(of.by)} if of.pair is None else {"pair": of.pair}
         found |= {"single": True} if of.single else {}
+        found |= {"follows": True} if of.follows else {}
         found |= {"otherwise": of.otherwise} if of.otherwise is not None else {}
         return found | ({"most": values[of.most]} if of.most else {})
 

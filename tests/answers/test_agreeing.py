@@ -47,6 +47,16 @@ def test_two_rules_that_say_the_same_are_told_as_one() -> None:
     assert rival["applies"]
 
 
+def test_a_rule_that_only_says_the_other_again_is_no_other_answer() -> None:
+    """What becomes of a beaten warlord stands with damage and with warlords, in other words."""
+    found, answer = settled("conquest", "Meghalt a hadvezérem, ezzel azonnal vége a játéknak?")
+    assert found is not None
+    assert found.is_one
+    assert found.rival["number"] in found.decides["same_as"]
+    assert not verdict.says_all(found.decides["gist"], found.rival["gist"])
+    assert (answer["hint"], answer["certainty"]) == (None, "likely")
+
+
 def test_a_stored_question_settles_which_is_told() -> None:
     found, answer = settled("magus", "Sérültből mi lesz?")
     assert found is not None

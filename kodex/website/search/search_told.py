@@ -90,7 +90,8 @@ def answers(content: Content, store: Store, speller: Speller) -> Part:
     return Part(
         {
             "templates": templates(),
-            "words": _answering() | {"trumps": store.trumps(), "pointers": _pointers(content)},
+            "words": _answering()
+            | {"trumps": store.trumps(), "pointers": _pointers(content), "again": _again(content)},
             "principles": {number: in_hungarian(text) for number, text in reasons._PRINCIPLES.get(book.id, {}).items()},
             "levels": {
                 "names": {level: in_hungarian(text) for level, text in reasons._LEVELS.items()},
@@ -240,6 +241,11 @@ def _pointers(content: Content) -> dict[str, list[str]]:
     """By number what a rule leads to that only says where others stand."""
     leading = (one for one in content.items.items() if one[1]["executable"] == first_line.POINTER)
     return {number: [*item["refs"], *item["related"]] for number, item in leading}
+
+
+def _again(content: Content) -> dict[str, list[str]]:
+    """By number which rules one only says again."""
+    return {number: item["same_as"] for number, item in content.items.items() if item.get("same_as")}
 
 
 def spelled(content: Content, stored: Stored) -> Speller:

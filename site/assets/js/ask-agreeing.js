@@ -30,7 +30,8 @@ export function byQuestion(inquiry, question, pair, words_, maySay) {
 }
 
 /**
- * By their gists, where one says all that the other does: that one; of parent and child the one that was found first.
+ * By their gists, where one says all that the other does: that one; of parent and child, or of a rule and the one that
+ * only says it again, the one that was found first.
  * @param {Rule} decides
  * @param {Rule} rival
  * @param {import("./ask-words.js").Words} words_
@@ -39,6 +40,8 @@ export function byQuestion(inquiry, question, pair, words_, maySay) {
 export function bySentence(decides, rival, words_) {
   if (!decides.gist || !rival.gist) return null;
   const [here, there] = [decides.number, rival.number];
-  if (isBelow(here, there) || isBelow(there, here) || saysAll(decides.gist, rival.gist, words_)) return { decides, rival, isOne: true };
+  const { again } = words_.lists;
+  const isAgain = again[here]?.includes(there) || again[there]?.includes(here);
+  if (isAgain || isBelow(here, there) || isBelow(there, here) || saysAll(decides.gist, rival.gist, words_)) return { decides, rival, isOne: true };
   return saysAll(rival.gist, decides.gist, words_) ? { decides: rival, rival: decides, isOne: true } : null;
 }

@@ -9,11 +9,12 @@ import { fold, words } from "./search-text.js";
 /**
  * What the first of a book's sums that is asked for works out to; null where none is, or a number is not read.
  * @param {Sum[]} sums
- * @param {string} question
+ * @param {string} typed
  * @param {Record<string, any>} constants of the module
  * @returns {{rule: string, text: string, plain: boolean} | null}
  */
-export function worked(sums, question, constants) {
+export function worked(sums, typed, constants) {
+  const question = typed.replace(new RegExp(constants.minus, "gu"), "mínusz ");
   const found = words(fold(question));
   const names = (starts) => found.some((word) => starts.some((start) => word.startsWith(start)));
   for (const sum of sums) {
@@ -53,7 +54,7 @@ class Reader {
       let value = reading.pair === undefined ? reading.otherwise : stats[reading.pair];
       if (reading.pair === undefined) {
         const told = [...numbers.keys()].filter((at) => reading.single || !this.#isArticle(at));
-        const near = told.map((at) => ({ at, away: this.#away(at, reading.by) })).filter(({ away }) => away);
+        const near = told.map((at) => ({ at, away: this.#away(at, reading) })).filter(({ away }) => away);
         const [one] = near.sort((first, other) => first.away - other.away || first.at - other.at);
         if (one) {
           value = numbers.get(one.at);
@@ -72,8 +73,8 @@ class Reader {
     return this.constants.articles.split(" ").includes(this.found[at]);
   }
 
-  /** How far from the number at a place what begins so stands that it counts. @param {number} at @param {string[]} by */
-  #away(at, by) {
+  /** How far from the number at a place what begins so stands that it counts. @param {number} at @param {any} reading */
+  #away(at, { by, follows }) {
     const { found, constants } = this;
     let behind = at + 1;
     while (behind < found.length && this.endings.has(found[behind])) behind += 1;
@@ -81,7 +82,7 @@ class Reader {
     const until = Math.min(behind + (isArticle ? 1 : constants.after), found.length);
     const after = Array.from({ length: Math.max(until - behind, 0) }, (_, step) => behind + step);
     const before = Array.from({ length: at - Math.max(at - constants.before, 0) }, (_, step) => at - 1 - step);
-    const away = [after, before].map((places) => this.#first(places, by)).filter(Boolean);
+    const away = (follows ? [before] : [after, before]).map((places) => this.#first(places, by)).filter(Boolean);
     return away.length ? Math.min(...away) : 0;
   }
 
