@@ -33,8 +33,8 @@ def entries(spot: Spot) -> str | None:
         said = all(isinstance(one, str | int) and not isinstance(one, bool) for one in answers)
         return spot.keyed(flow(answers)) if said and fits(answers, spot.type) else None
     cards = _cards(spot)
-    if not {"card", "id"} <= keys or not cards:
-        return None
+    if not {"card", "id"} <= keys or not cards or keys.issuperset(map(str, data)):
+        return None  # among them one entry without its dash
     found: list[Any] = []
     for key, value in data.items():
         own = _entry(spot, str(key), value, cards, keys)

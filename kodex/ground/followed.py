@@ -91,7 +91,7 @@ def _offered(error: KodexError) -> Offer | None:
 
 def _follow_one(error: KodexError, data: Any, read: Read, most: int, elsewhere: Callable[[], Meant]) -> None:
     steps = steps_to(data, error.field or "")
-    if not steps:
+    if not steps or _NEVER in steps or _names_a_column(error.mend or ""):
         return
     first = _carried_out(data, error)
     now = read(first, True) if first is not None else Found(-1)
@@ -121,6 +121,12 @@ def _follow_one(error: KodexError, data: Any, read: Read, most: int, elsewhere: 
     is_same = offered(f"{error.what} → {error.mend}") is not None
     if offer.is_key and is_word and is_same and 0 <= now.worth < RUNS and _is_beside(error, now):
         _tell_all(error, offer, ())
+
+
+def _names_a_column(mend: str) -> bool:
+    """Whether a mend says where in the file a line begins: data alone do not tell what comes of it."""
+    form = re.escape(_("begin it in column {n}: {line}")).replace(r"\{n\}", r"\d+").replace(r"\{line\}", "")
+    return re.search(form.strip("\\ "), mend) is not None
 
 
 def _tell_key(
@@ -210,7 +216,8 @@ def _with_a_number(error: KodexError, data: Any, steps: Steps, read: Read) -> bo
         return False
     if isinstance(there, str) and number_of(there) is not None:
         return False
-    fine = next((n for n in _NUMBERS if read(replaced_at(data, steps, n), False).worth >= FINE), None)
+    tried = (1, *(n for n in _NUMBERS if n != 1))  # the one that is told anyway comes first
+    fine = next((n for n in tried if read(replaced_at(data, steps, n), False).worth >= FINE), None)
     right = form[0][:-1] + str(1 if fine is None else fine)
     such = right if fine is not None else _("such as {form}").format(form=right)
     error.mend = error.mend[: form.start()] + such
@@ -363,6 +370,7 @@ def _names_in(value: Any) -> list[Any]:
 
 
 _WHO = ("by", "act", "do")
+_NEVER = "never_cites"  # any other word under it would do, too
 _IS_FORM = re.compile(r"[\w.-]+: \S|[\[{]")
 _PLAIN = re.compile(r"(?:(?<=^)|(?<=: ))[\w.-]+: [^\s…].*$")
 

@@ -41,7 +41,7 @@ FIELDS: dict[str, Any] = {
 }
 OTHERWISE: dict[str, dict[str, Any]] = {
     "forbid": {},
-    "distribute": {"of": "lény", "effects": (Effect("damage"),)},
+    "distribute": {"of": "lény", "effects": (Effect("damage", to="it"),)},
     "name_type": {"of": "szörny", "effects": (_HARM,)},
     "copy": {},
     "become": {},

@@ -49,7 +49,7 @@ def follow_all(path: Path | str, found: Sequence[Loaded], verdict: Callable[[Loa
             one.field = _moved(one.field, kept)
         follow(
             [one for one in errors if one.field],
-            _with_their_cards({**data, "scenarios": [scenarios[n] for n in kept]}, error.field) if scenarios else data,
+            _with_their_cards({**data, "scenarios": [scenarios[n] for n in kept]}, errors) if scenarios else data,
             lambda tried, is_told: _worth(path, tried, is_told, verdict),
             lambda of=loaded.face: meant_in_others(of),  # type: ignore[misc]
         )
@@ -66,15 +66,17 @@ def _concerned(scenarios: list[Any], position: int | None, field: str) -> list[i
     return (named or list(range(len(scenarios))))[:_SCENARIOS]
 
 
-def _with_their_cards(data: dict[str, Any], field: str) -> dict[str, Any]:
-    """A file with no other cards than those that its scenarios name, or these, and the one at fault."""
+def _with_their_cards(data: dict[str, Any], errors: Sequence[KodexError]) -> dict[str, Any]:
+    """A file with no other cards than those that its scenarios name, or these, those at fault, and those that may be
+    written in their place."""
     cards = data.get("cards")
     if not isinstance(cards, dict):
         return data
-    own = field.split(".")[1].partition("[")[0] if field.startswith("cards.") else ""
-    text, kept = str(data["scenarios"]), dict[Any, Any]()
+    fields = [error.field or "" for error in errors]
+    own = {field.split(".")[1].partition("[")[0] for field in fields if field.startswith("cards.")}
+    text, kept = str([data["scenarios"], *(error.mend for error in errors)]), dict[Any, Any]()
     for _round in range(2):
-        kept |= {name: card for name, card in cards.items() if name == own or str(name) in text}
+        kept |= {name: card for name, card in cards.items() if name in own or str(name) in text}
         text += str(kept)
     return {**data, "cards": {name: card for name, card in cards.items() if name in kept}}
 
