@@ -51,7 +51,10 @@ ENDINGS = "as os es at ot et t ik ra re an en ban ben nal nel bol tol val vel er
 AFTER, BEFORE = 3, 2
 """So many words behind a number, or before it, what it counts may stand."""
 
-PAIR = r"(\d+)\s*/\s*(\d+)"
+MOST = 9_999
+"""With a greater number nothing is worked out: no table has so many of anything."""
+
+PAIR = r"([0-9]+)\s*/\s*([0-9]+)"
 """What a creature strikes with and what it bears: "3/2-es"."""
 
 MINUS = r"(?<!\S)[-−–](?=\d)"
@@ -117,6 +120,8 @@ def _read(reads: Mapping[str, Any], question: str) -> dict[str, int] | None:
     found = words(fold(bare))
     him = {at for at, word in enumerate(words(bare)) if word.lower() == HIM}
     numbers = {at: value for at, word in enumerate(found) if at not in him and (value := _number(word)) is not None}
+    if max((*stats, *numbers.values()), default=0) > MOST:
+        return None
     known: dict[str, int] = {}
     for name, reading in reads.items():
         if "pair" in reading:
@@ -192,4 +197,4 @@ def _value(of_: int | str, known: Mapping[str, int]) -> int:
     return known[of_] if isinstance(of_, str) else of_
 
 
-__all__ = ["AFTER", "ARTICLES", "BEFORE", "ENDINGS", "FORMS", "HIM", "MINUS", "PAIR", "Worked", "of", "worked"]
+__all__ = ["AFTER", "ARTICLES", "BEFORE", "ENDINGS", "FORMS", "HIM", "MINUS", "MOST", "PAIR", "Worked", "of", "worked"]

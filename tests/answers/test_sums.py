@@ -27,8 +27,9 @@ LEFT = (
     "Hány VP jár a harmadik körömben minden lényem után?",
     "Megakadályozhatok egy 4 VP-s lapot, ha kijátssza?",
     "Az ellenfél lényén ott a büntetés, megöltem. Dobnom kell két lapot?",
+    f"A {sums.MOST + 1}. köröm jön, három lényem van a tartalékban. Hány VP jár?",
 )
-"""A number is left that nothing reads, what is counted is not said, or nothing is counted."""
+"""A number is too great, a number is left that nothing reads, what is counted is not said, or nothing is counted."""
 
 
 @pytest.mark.parametrize("book", HKK)

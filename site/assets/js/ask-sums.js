@@ -48,6 +48,7 @@ class Reader {
   /** Those that a sum reads, by name; null where one is missing or another one is left. @param {Record<string, any>} reads */
   read(reads) {
     const { found, numbers, stats } = this;
+    if (Math.max(0, ...stats, ...numbers.values()) > this.constants.most) return null;
     /** @type {Record<string, number>} */
     const known = {};
     for (const [name, reading] of Object.entries(reads)) {
