@@ -170,8 +170,8 @@ def test_the_example_shows_as_a_whole_in_a_field_and_is_no_mere_word(
 
 @pytest.mark.parametrize(("number", "has"), [(quiz.FEWEST - 1, False), (quiz.FEWEST, True), (quiz.FEWEST + 1, True)])
 def test_a_book_of_few_questions_has_no_self_test(number: int, has: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(quiz, "_items", lambda content: iter(range(number)))
-    assert quiz.has_page(SimpleNamespace(found={})) is has  # type: ignore[arg-type]
+    monkeypatch.setattr(quiz, "_items", lambda content, others: iter(range(number)))
+    assert quiz.has_page(SimpleNamespace(found={}, items={})) is has  # type: ignore[arg-type]
 
 
 def test_headings_go_down_by_one_whatever_the_print_leaves_out() -> None:
