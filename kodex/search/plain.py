@@ -329,7 +329,7 @@ def meeting(inquiry: Inquiry) -> set[int]:
         return met
     if not shares:
         return {place for at in telling for place in holding_half(known.lists, every[at])}
-    least = max(shares.values()) / 2
+    least = max(shares.values()) / 2 - 1e-9  # just half is half, in whatever order it was added up
     return {place for place, share in shares.items() if share >= least}
 
 

@@ -94,7 +94,7 @@ export function meeting(inquiry) {
     if (met.length) return new Set(met); // what asks for a part of one thing: "méregjelző levétele"
   }
   if (!shares.size) return new Set((telling.length ? telling : every).flatMap((at) => holdingHalf(book, reading.mended[at])));
-  const least = [...shares.values()].reduce((most, share) => Math.max(most, share)) / 2;
+  const least = [...shares.values()].reduce((most, share) => Math.max(most, share)) / 2 - 1e-9; // just half is half
   return new Set([...shares].filter(([, share]) => share >= least).map(([place]) => place));
 }
 
