@@ -126,7 +126,7 @@ def _follow_one(error: KodexError, data: Any, read: Read, most: int, elsewhere: 
 def _names_a_column(mend: str) -> bool:
     """Whether a mend says where in the file a line begins: data alone do not tell what comes of it."""
     form = re.escape(_("begin it in column {n}: {line}")).replace(r"\{n\}", r"\d+").replace(r"\{line\}", "")
-    return re.search(form.strip("\\ "), mend) is not None
+    return re.search(form.rstrip("\\ "), mend) is not None
 
 
 def _tell_key(
