@@ -654,7 +654,7 @@ export class Case {
     const rules = this.isNamed ? composer.ofNumbers(named) : composer.ofWords(decides, this.#besides(rival, ledTo), rival, isOpen);
     const { held, proofs } = await saying;
     const one = () => (isOpen ? ofStatement(this.inquiry, decides, held, this.words) : this.#verdict(decides, held, sure));
-    const plain = ofEither(this.both.length ? await this.#ofBoth(sure) : one(), settled?.isOne ? null : rival, isOpen);
+    const plain = ofEither(this.both.length && !isOpen ? await this.#ofBoth(sure) : one(), settled?.isOne ? null : rival, isOpen);
     const beside = plain && !plain.question && ledTo?.gist ? { ...plain, other: { text: ledTo.gist, rule: ledTo.number } } : plain;
     const trump = carried || !beside ? null : this.#trump(decides);
     const led = carried || trump ? beside : this.#led(decides, beside, sure, held, sure !== "unsure");
