@@ -12,9 +12,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from kodex.errors import KodexError, field
-from kodex.ground.fitting import at, replaced_at
 from kodex.ground.i18n import _
 from kodex.ground.nearby import FEW, Meant, Offer, offered, plain
+from kodex.ground.refused.fitting import at, replaced_at
 from kodex.ground.written import flow, number_of
 
 Steps = tuple[str | int, ...]

@@ -156,7 +156,7 @@ class Document:
         except msgspec.ValidationError as unfit:
             if not self.is_told:
                 raise KodexError(str(unfit), path=self.path) from None
-            from kodex.ground.refusals import beside, refusal
+            from kodex.ground.refused.refusals import beside, refusal
 
             source, begins = (lambda steps: self.source(*at, *steps)), (lambda steps: self.begins(*at, *steps))
             found = refusal(type_, given, self.speech, source, begins, self.data)
@@ -321,7 +321,7 @@ def _out_of_line(text: str, path: Path | str, error: _TwiceError, faults: Faults
     with it moved."""
     if error.line is None or len(text) > _LONGEST_TRIED:
         return error
-    from kodex.ground.yamlrepair import Trial, moved_right  # only for what is refused
+    from kodex.ground.broken.repair import Trial, moved_right  # only for what is refused
 
     trial = None if faults is None else Trial(_holds, lambda whole: faults(parse(whole, path)))
     change = None if trial is None else moved_right(text, error.line - 1, trial)
@@ -371,9 +371,9 @@ def _refused(
     faults: Faults | None,
 ) -> KodexError:
     """The refusal of a text that the parser gave up on after the event ``last``, or whose ``last`` cannot be a key."""
-    from kodex.ground.yamlfaults import fault, no_key  # only for what is refused
-    from kodex.ground.yamlrepair import Trial
-    from kodex.ground.yamlstop import Reading
+    from kodex.ground.broken.faults import fault, no_key  # only for what is refused
+    from kodex.ground.broken.repair import Trial
+    from kodex.ground.broken.stop import Reading
 
     def left(whole: str) -> int:
         if faults is None or len(whole) > _LONGEST_TRIED:

@@ -15,7 +15,7 @@ from kodex.ground.files import below
 from kodex.ground.i18n import _
 from kodex.ground.kept import Kept, digest
 from kodex.ground.nearby import plain
-from kodex.ground.spots import SENTENCE
+from kodex.ground.refused.spots import SENTENCE
 from kodex.ground.yamlfile import Document
 from kodex.kb import lessons, meant
 from kodex.model import (

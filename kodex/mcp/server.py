@@ -30,7 +30,7 @@ from kodex.ground import bugs, garbage, paths, structured
 from kodex.ground.i18n import _
 from kodex.ground.nearby import listed
 from kodex.ground.plainjson import as_json
-from kodex.ground.refusals import refusal
+from kodex.ground.refused.refusals import refusal
 from kodex.ground.version import __version__
 from kodex.mcp.lines import Answers, Lines
 from kodex.mcp.tools import BOOKS, PLAYING, TOOLS

@@ -58,12 +58,12 @@ PLAIN_WORDS = {
     "engine/scenarios/free_play/instead.py": {"side"},  # a kind of change: whose a thing is
     "engine/scenarios/free_play/trial.py": {"table"},  # how the table stands, in the JSON of a trial
     "engine/scenarios/files/parse.py": {"deck"},  # the key of a list for a deck, and the command
-    "ground/entries.py": {"deck", "guard", "hand", "pile", "reserve", "side"},  # keys of files
-    "ground/instead.py": {"table"},  # a key of files
-    "ground/strangers.py": {"hand"},  # a key of files
-    "ground/yamlswaps.py": {"hand", "table"},  # keys of files
+    "ground/refused/entries.py": {"deck", "guard", "hand", "pile", "reserve", "side"},  # keys of files
+    "ground/refused/instead.py": {"table"},  # a key of files
+    "ground/refused/strangers.py": {"hand"},  # a key of files
+    "ground/broken/swaps.py": {"hand", "table"},  # keys of files
     "website/search/search_told.py": {"aside"},  # a hint beside an answer
-    "ground/yamlrepair.py": {"deck", "guard", "hand", "reserve", "side"},  # keys of files
+    "ground/broken/repair.py": {"deck", "guard", "hand", "reserve", "side"},  # keys of files
     "website/building/rawblocks.py": {"table"},  # HTML
 }
 """Words that are also zones of HKK where they mean something else."""

@@ -16,7 +16,7 @@ from kodex.engine.decks import lists
 from kodex.engine.face import format as shared
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.scenarios.files import exemptions
-from kodex.ground.refusals import refusal
+from kodex.ground.refused.refusals import refusal
 
 CHANGED = {
     "kodex.engine.kernel.court.Noting": "gathers what is cited while a table is asked",

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from msgspec import Meta, Struct
 
 from kodex.ground import i18n
-from kodex.ground.refusals import Steps, refusal
+from kodex.ground.refused.refusals import Steps, refusal
 
 Count = Annotated[int, Meta(ge=0)]
 

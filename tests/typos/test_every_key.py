@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from kodex.engine import Position, face
 from kodex.errors import KodexError
-from kodex.ground.refusals import refusal
-from kodex.ground.spots import Around, Spot
+from kodex.ground.refused.refusals import refusal
+from kodex.ground.refused.spots import Around, Spot
 from tests.editions import DEFAULT
 
 BOOKS = (DEFAULT, "conquest")

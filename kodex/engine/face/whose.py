@@ -9,7 +9,7 @@ from kodex.engine.face import Face
 from kodex.ground import structured
 from kodex.ground.i18n import _
 from kodex.ground.nearby import Meant
-from kodex.ground.spots import Around, Spot, words_of
+from kodex.ground.refused.spots import Around, Spot, words_of
 
 
 def others(face: Face) -> list[str]:

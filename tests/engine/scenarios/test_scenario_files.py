@@ -14,7 +14,8 @@ from kodex.engine.games.hkk.scenes.writing.schema import schema
 from kodex.engine.scenarios.files.load import EXEMPTIONS
 from kodex.engine.scenarios.running.run import Result, check
 from kodex.errors import KodexError
-from kodex.ground import refusals, yamlfile
+from kodex.ground import yamlfile
+from kodex.ground.refused import refusals
 
 CORPUS = Path(__file__).parents[3] / "queries" / "scenarios" / "hkk-kodex"
 

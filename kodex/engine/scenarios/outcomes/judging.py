@@ -276,8 +276,8 @@ def _read(
 def _cut_by_a_comma(face: Face, table: Table, path: str, beside: Mapping[str, f.Value]) -> Failure | None:
     """The failure of what is no path of its own: the rest of a number with a comma (``{A.life: 1,5}``), or the name
     that belongs to the next key (``{ork,zone: gyűjtő}``)."""
-    from kodex.ground.intended import cut_number  # only for what is refused
-    from kodex.ground.names import with_colons
+    from kodex.ground.refused.intended import cut_number  # only for what is refused
+    from kodex.ground.refused.names import with_colons
 
     if beside[path] is None and (pairs := with_colons(dict(beside))) is not None and path not in pairs:
         what = _("nothing is called '{path}'").format(path=path)
@@ -324,7 +324,7 @@ def _the_other_end(face: Face, table: Table, path: str, expected: object) -> str
 def _opposite(face: Face, table: Table, path: str, expected: object) -> str | None:
     """The mend where a truth is claimed of the opposite of what there is: ``fal.ready: false`` is ``fal.exhausted:
     true``."""
-    from kodex.ground.instead import TURNED_ROUND  # only for what is refused
+    from kodex.ground.refused.instead import TURNED_ROUND  # only for what is refused
 
     thing, _dot, key = path.rpartition(".")
     if not isinstance(expected, bool) or plain(key) not in TURNED_ROUND:

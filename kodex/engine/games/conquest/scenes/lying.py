@@ -19,10 +19,10 @@ from kodex.engine.games.conquest.vocabulary import FALLS, HIT_POINTS, Place
 from kodex.engine.kernel.table import Table
 from kodex.errors import KodexError
 from kodex.ground import structured
-from kodex.ground.fitting import at as written_at
-from kodex.ground.fitting import replaced_at, those_that_fit
 from kodex.ground.i18n import _
 from kodex.ground.nearby import FEW, mend, with_its_tag
+from kodex.ground.refused.fitting import at as written_at
+from kodex.ground.refused.fitting import replaced_at, those_that_fit
 from kodex.ground.within import Chosen
 from kodex.ground.yamlfile import Document
 

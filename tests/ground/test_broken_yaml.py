@@ -402,9 +402,9 @@ def ours() -> Iterator[str]:
     """The messages of the module that knows the kinds."""
     import ast
 
-    from kodex.ground import yamlfaults
+    from kodex.ground.broken import faults
 
-    for node in ast.walk(ast.parse(Path(yamlfaults.__file__).read_text(encoding="utf-8"))):
+    for node in ast.walk(ast.parse(Path(faults.__file__).read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "_":
             yield str(ast.literal_eval(node.args[0]))
 

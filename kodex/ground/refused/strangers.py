@@ -16,10 +16,11 @@ from msgspec import Struct
 
 from kodex.errors import one_line
 from kodex.ground import structured
-from kodex.ground.fitting import replaced
 from kodex.ground.i18n import _
-from kodex.ground.instead import borne, held, number_lacked, turned_round
-from kodex.ground.intended import (
+from kodex.ground.nearby import FEW, NOTHING, Meant, Offer, keep, mend, nearest, plain
+from kodex.ground.refused.fitting import replaced
+from kodex.ground.refused.instead import borne, held, number_lacked, turned_round
+from kodex.ground.refused.intended import (
     as_a_pair,
     as_word,
     by_its_keys,
@@ -38,9 +39,8 @@ from kodex.ground.intended import (
     unwrapped,
     without_blank,
 )
-from kodex.ground.misplaced import beside_the_names, of_a_mapping, out_of_an_entry
-from kodex.ground.nearby import FEW, NOTHING, Meant, Offer, keep, mend, nearest, plain
-from kodex.ground.spots import Refusal, Spot, fits, tag_field, words_of
+from kodex.ground.refused.misplaced import beside_the_names, of_a_mapping, out_of_an_entry
+from kodex.ground.refused.spots import Refusal, Spot, fits, tag_field, words_of
 from kodex.ground.written import flow, number_of
 
 STRANGE_BLANKS = "\xa0\u2007\u202f\u2009\u200a\u200b\u200c\u200d\u2060\ufeff\xad\u3000"

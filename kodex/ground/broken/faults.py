@@ -14,13 +14,13 @@ from typing import NamedTuple
 import yaml
 
 from kodex.errors import one_line
+from kodex.ground.broken.mends import TEXTS, count_first, is_count, key_first, parted, with_colon
+from kodex.ground.broken.repair import Change, Trial, line_above, repaired
+from kodex.ground.broken.signs import UNSEEN, foreign_comment, told_sign, without_unseen
+from kodex.ground.broken.stop import BREAK, LEVELS, QUOTED, Reading, Spot, is_content, spot_of
+from kodex.ground.broken.swaps import Swapped, assigned, keyless, moved_block, swapped
 from kodex.ground.i18n import _, ngettext
 from kodex.ground.written import compared
-from kodex.ground.yamlmends import TEXTS, count_first, is_count, key_first, parted, with_colon
-from kodex.ground.yamlrepair import Change, Trial, line_above, repaired
-from kodex.ground.yamlsigns import UNSEEN, foreign_comment, told_sign, without_unseen
-from kodex.ground.yamlstop import BREAK, LEVELS, QUOTED, Reading, Spot, is_content, spot_of
-from kodex.ground.yamlswaps import Swapped, assigned, keyless, moved_block, swapped
 
 _HIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _STRANGE_BLANK = re.compile(f"(?:^|[\\s:,\\[{{\\]}}-])[{UNSEEN}]|[{UNSEEN}](?=[:,\\[{{\\]}}]|$)")

@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from kodex.ground.yamlrepair import Trial
-from kodex.ground.yamlstop import BREAK, QUOTED, Reading, is_content
+from kodex.ground.broken.repair import Trial
+from kodex.ground.broken.stop import BREAK, QUOTED, Reading, is_content
 
 _KEY_ALONE = re.compile(r"\s*(?:- +)?[^\s:'\"#\[\]{}]+:\s*(?:#.*)?")
 _ASSIGNED = re.compile(r"(?<=[\w'\"])\s*=\s*(?=[\w\[{'\"-])")

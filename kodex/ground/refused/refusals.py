@@ -18,11 +18,13 @@ from msgspec import Struct
 
 from kodex.errors import one_line
 from kodex.ground import structured
-from kodex.ground.entries import entries
-from kodex.ground.fitting import at, reach, replaced_at, those_that_fit
 from kodex.ground.i18n import N_, _
-from kodex.ground.instead import ability_of, beside_the_names, for_what_lacks, of_its_own, one_number
-from kodex.ground.intended import (
+from kodex.ground.made import MADE_OF, OF_CARD, OTHERWISE, SUCH, TRUTHS
+from kodex.ground.nearby import FEW, NOTHING, Meant, Offer, Speech, keep, mend, nearest, plain, slug, with_its_tag
+from kodex.ground.refused.entries import entries
+from kodex.ground.refused.fitting import at, reach, replaced_at, those_that_fit
+from kodex.ground.refused.instead import ability_of, beside_the_names, for_what_lacks, of_its_own, one_number
+from kodex.ground.refused.intended import (
     a_pair,
     as_word,
     by_its_keys,
@@ -44,11 +46,9 @@ from kodex.ground.intended import (
     out_of_its_place,
     under_another_key,
 )
-from kodex.ground.made import MADE_OF, OF_CARD, OTHERWISE, SUCH, TRUTHS
-from kodex.ground.misplaced import an_item_too_many, of_one_of_them, one_item, parted_entry, too_far_out
-from kodex.ground.names import all_pairs, turned, with_nothing
-from kodex.ground.nearby import FEW, NOTHING, Meant, Offer, Speech, keep, mend, nearest, plain, slug, with_its_tag
-from kodex.ground.spots import (
+from kodex.ground.refused.misplaced import an_item_too_many, of_one_of_them, one_item, parted_entry, too_far_out
+from kodex.ground.refused.names import all_pairs, turned, with_nothing
+from kodex.ground.refused.spots import (
     TYPES,
     Around,
     Refusal,
@@ -62,7 +62,7 @@ from kodex.ground.spots import (
     taken_by,
     words_of,
 )
-from kodex.ground.strangers import STRANGE_BLANKS, unknown
+from kodex.ground.refused.strangers import STRANGE_BLANKS, unknown
 from kodex.ground.within import Within
 from kodex.ground.written import flow, number_of, some
 

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate, islice
 from typing import Any, NamedTuple
 
-from kodex.ground.yamlsigns import other_signs
-from kodex.ground.yamlstop import BREAK, Reading, is_content
+from kodex.ground.broken.signs import other_signs
+from kodex.ground.broken.stop import BREAK, Reading, is_content
 
 Reads = Callable[[str], Any]
 """What a text holds; it raises ValueError where it cannot be read."""

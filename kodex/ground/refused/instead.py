@@ -9,7 +9,7 @@ from msgspec import Struct
 from kodex.ground import structured
 from kodex.ground.i18n import _
 from kodex.ground.nearby import nearest, plain
-from kodex.ground.spots import Spot, fits, tag_field
+from kodex.ground.refused.spots import Spot, fits, tag_field
 from kodex.ground.written import flow
 
 _LONGEST = 200

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kodex.ground.nearby import NEAR, Meant, nearest, plain, slip_of
-from kodex.ground.spots import Spot, Steps, fits
+from kodex.ground.refused.spots import Spot, Steps, fits
 
 _INNERMOST = 2
 """So many steps lead to a card or a scenario: what is around those is not tried."""

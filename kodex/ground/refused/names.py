@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from kodex.ground.i18n import _
-from kodex.ground.spots import Spot, fits
+from kodex.ground.refused.spots import Spot, fits
 from kodex.ground.written import flow
 
 _ASSIGNED = re.compile(r"([^\s:=]+)\s*=\s*([^\s=,]+)")

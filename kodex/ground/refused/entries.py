@@ -7,7 +7,7 @@ from typing import Any
 
 from kodex.ground import structured
 from kodex.ground.i18n import _
-from kodex.ground.spots import Spot, fits
+from kodex.ground.refused.spots import Spot, fits
 from kodex.ground.written import flow
 
 _LONGEST = 300

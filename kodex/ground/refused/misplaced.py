@@ -10,7 +10,7 @@ from msgspec import Struct
 from kodex.errors import one_line
 from kodex.ground import structured
 from kodex.ground.i18n import _
-from kodex.ground.spots import Refusal, Spot, Steps, fits, kind_of
+from kodex.ground.refused.spots import Refusal, Spot, Steps, fits, kind_of
 from kodex.ground.written import flow
 
 _LONGEST = 80
