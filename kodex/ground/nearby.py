@@ -134,6 +134,11 @@ def only_tried() -> Iterator[None]:
         _ONLY_TRIED.reset(before)
 
 
+def is_only_tried() -> bool:
+    """Whether it is asked only whether something fits (:func:`only_tried`)."""
+    return _ONLY_TRIED.get()
+
+
 def plain(word: str) -> str:
     """A word in small letters without accents, with one sign between its parts."""
     return _plain_name(word) if len(word) <= _LONGEST_KEPT else _plain(word)
@@ -411,6 +416,6 @@ def with_its_tag(word: str, text: str, cards: Any, tags: Mapping[str, str]) -> s
 
 
 __all__ = [
-    *("FEW", "NOTHING", "Meant", "Offer", "Speech", "but_for_accents", "keep", "listed", "meanings", "mend"),
-    *("nearest", "offered", "only_tried", "plain", "slip_of", "slug", "with_an_ending", "with_its_tag"),
+    *("FEW", "NOTHING", "Meant", "Offer", "Speech", "but_for_accents", "is_only_tried", "keep", "listed", "meanings"),
+    *("mend", "nearest", "offered", "only_tried", "plain", "slip_of", "slug", "with_an_ending", "with_its_tag"),
 ]

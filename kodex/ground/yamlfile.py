@@ -323,7 +323,7 @@ def _out_of_line(text: str, path: Path | str, error: _TwiceError, faults: Faults
         return error
     from kodex.ground.broken.repair import Trial, moved_right  # only for what is refused
 
-    trial = None if faults is None else Trial(_holds, lambda whole: faults(parse(whole, path)))
+    trial = None if faults is None else Trial(_Holding().read, lambda whole: _left(whole, path, faults))
     change = None if trial is None else moved_right(text, error.line - 1, trial)
     if change is None:
         return _as_one(text, path, error)
@@ -343,7 +343,7 @@ def _as_one(text: str, path: Path | str, error: _TwiceError) -> KodexError:
     line, other = lines[start.line], f"{error.second.value}\N{SNOWMAN}"
     lines[start.line] = f"{line[: start.column]}{other}{line[end.column :]}"
     try:
-        inside = _holds("\n".join(lines))
+        inside = _Holding().read("\n".join(lines))
     except ValueError:
         return error
     for step in error.steps:
@@ -374,34 +374,53 @@ def _refused(
     from kodex.ground.broken.faults import fault, no_key  # only for what is refused
     from kodex.ground.broken.repair import Trial
     from kodex.ground.broken.stop import Reading
+    from kodex.ground.nearby import is_only_tried
 
-    def left(whole: str) -> int:
-        if faults is None or len(whole) > _LONGEST_TRIED:
-            return 0
+    if is_only_tried():
+        return KodexError(_NO_YAML, path=path)
+    reading = Reading(text, error, [event for _data, _node, event in building.open], last)
+    trial = Trial(_Holding().read, lambda whole: _left(whole, path, faults))
+    found = no_key(reading, trial) if isinstance(error, _NoKeyError) else fault(reading, DEPTH, trial)
+    return KodexError(found.what, path=path, line=found.line, mend=found.mend)
+
+
+_NO_YAML = "not valid YAML"
+"""What nobody reads: it was only asked whether a text is YAML."""
+
+
+def _left(text: str, path: Path | str, faults: Faults | None) -> int:
+    """How many faults a text has that was changed to be YAML; none of them is told, so no mend is looked for."""
+    from kodex.ground.nearby import only_tried  # only for what is refused
+
+    if faults is None or len(text) > _LONGEST_TRIED:
+        return 0
+    with only_tried():
         try:
-            document = parse(whole, path)
+            document = parse(text, path)
         except KodexError:  # it is no YAML with it either
             return 1
         document.is_told = False
         return faults(document)
 
-    reading = Reading(text, error, [event for _data, _node, event in building.open], last)
-    trial = Trial(_holds, left)
-    found = no_key(reading, trial) if isinstance(error, _NoKeyError) else fault(reading, DEPTH, trial)
-    return KodexError(found.what, path=path, line=found.line, mend=found.mend)
 
+class _Holding:
+    """What changed texts hold: so many values, keys, beginnings and ends are looked at with all changes together."""
 
-def _holds(text: str) -> Any:
-    """What a text holds. Raises ValueError where it cannot be read."""
-    building = _Building("")
-    try:
-        for event in yaml.parse(text, Loader=_Loader):
-            if isinstance(event, yaml.CollectionStartEvent) and building.awaits_key:
-                raise ValueError
-            building.take(event)
-    except (*_GIVES_UP, KodexError) as error:
-        raise ValueError from error
-    return building.data
+    def __init__(self, most: int = 250_000) -> None:
+        self._most = most
+
+    def read(self, text: str) -> Any:
+        """What a text holds. Raises ValueError where it cannot be read, or no more is looked at."""
+        building = _Building("")
+        try:
+            for event in yaml.parse(text, Loader=_Loader):
+                self._most -= 1
+                if self._most < 0 or (isinstance(event, yaml.CollectionStartEvent) and building.awaits_key):
+                    raise ValueError
+                building.take(event)
+        except (*_GIVES_UP, KodexError) as error:
+            raise ValueError from error
+        return building.data
 
 
 class _Building:
