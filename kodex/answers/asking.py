@@ -55,7 +55,7 @@ def _answer(question: str, case: Case, carried: Rule | None) -> dict[str, Any]:
         return _declined(question, near, case.hint()) | case.beside(None, None)
     decides = carried or case.decides()
     set_against = None if carried else case.opponent(decides)
-    rival = set_against or (None if carried or case.is_alone(decides) else composer.rival(decides))
+    rival = set_against or (None if carried or case.both or case.is_alone(decides) else composer.rival(decides))
     certainty = "likely" if carried else case.certainty(decides)
     is_between = rival is not None and certainty == "unsure" and not set_against
     settled = agreeing.settled(case, decides, rival) if rival and is_between else None

@@ -213,10 +213,10 @@ class Case:
 
     @cached_property
     def both(self) -> list[Case]:
-        """The two questions that were asked at once, where each by itself is so clearly answered that no other rule has
-        to be named in the same breath, and one of these is found first for all that was asked: then the answer is what
-        is said to one and what is said to the other. What is said before a question asks nothing, and one of few words
-        leans on the first: "… és lehet rá reagálni?"."""
+        """The two questions that were asked at once, where each by itself is likely answered, one of them so clearly
+        that no other rule has to be named in the same breath, and one of these is found first for all that was asked:
+        then the answer is what is said to one and what is said to the other. What is said before a question asks
+        nothing, and one of few words leans on the first: "… és lehet rá reagálni?"."""
         if self.found.named or self.is_verbatim or self.paired or self.is_part or not self._at_once:
             return []
         first, second = self._at_once
@@ -225,7 +225,7 @@ class Case:
         if not asks:
             return []
         is_whole = len(second.found.reading.telling()) > 1 or any(map(asking_word, words(fold(second.question))))
-        if is_whole and first.is_clear() and second.is_clear():
+        if is_whole and (first.is_clear() or second.is_clear()) and first.is_likely_one() and second.is_likely_one():
             decide = [half.decides()["number"] for half in self._at_once]
             if self._of_all(second) == decide[1] and self.items[0].number in decide:
                 return self._at_once
@@ -259,6 +259,10 @@ class Case:
     def is_clear(self) -> bool:
         """Whether it is answered by a rule that stands alone."""
         return self.is_answered() and self.is_alone(self.decides())
+
+    def is_likely_one(self) -> bool:
+        """Whether the rule that answers it is likely the right one."""
+        return self.is_answered() and self.is_likely_by(self.chance(self.decides()))
 
     @cached_property
     def parts(self) -> list[Rule]:

@@ -205,6 +205,8 @@ def parts(question: str) -> list[str]:
     ['Hányan támadhatnak egy lényt?', 'ki mondja meg, melyikre üt vissza?']
     >>> parts("Hány lap van a pakliban, és mikor húzok?"), parts("Orkkal és trollal támadhatok?")
     (['Hány lap van a pakliban?', 'mikor húzok?'], [])
+    >>> parts("Hány lény lehet elöl és a tartalékban?"), parts("Mit kapok, ha megölöm, és mikor?")
+    (['Hány lény lehet elöl?', 'a tartalékban?'], ['Mit kapok, ha megölöm?', 'mikor?'])
     """
     asked = [_JOINING.sub("", f"{piece.strip()}?") for piece in question.split("?") if words(piece)]
     if len(asked) > 1:
@@ -225,8 +227,9 @@ def parts(question: str) -> list[str]:
         )
         if asks and min(len(words(first)), len(words(second))) >= _ALONE:
             return [f"{first}?", second]
-        is_bare = len(words(second)) == 1 and any(map(asking_word, begun)) and _asks_itself(first)
-        is_there = "," in met[0] and _is_place(second.strip(" ?!.")) and _asks_somewhere(first)
+        is_bare = len(words(second)) == 1 and any(map(asking_word, begun)) and _asks_early(first)
+        is_other = "," in met[0] or _is_place(" ".join(first.split()[-1:]))
+        is_there = is_other and _is_place(second.strip(" ?!.")) and _asks_somewhere(first)
         if not _is_comma(met) and (is_bare or is_there):
             return [f"{first}?", second]
         if (
@@ -284,10 +287,15 @@ def _is_place(bare: str) -> bool:
 
 def _asks_itself(first: str) -> bool:
     """Whether what stands before another question asks by a word of asking, and its last clause is beside no other."""
+    return _asks_early(first) and not _is_beside(first)
+
+
+def _asks_early(first: str) -> bool:
+    """Whether the last sentence of what stands before another question asks by one of its first words."""
     found = words(_last(first))
     early = [("", *found)[at : at + 3] for at in range(min(_EARLY, len(found)))]
     asks = [one for one in early if asking_word(one[1]) and one[0] not in _HAVING and not _is_prefix(one)]
-    return bool(asks) and len(found) >= _ALONE and not _is_beside(first)
+    return bool(asks) and len(found) >= _ALONE
 
 
 def _is_prefix(three: Sequence[str]) -> bool:

@@ -146,6 +146,21 @@ def test_the_second_question_takes_the_subject_of_the_first() -> None:
     assert "20 fölé" in said
 
 
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("mikor teszem be a lényt az őrposztba és hány fér be?", ("csere fázis", "három")),
+        ("hány lény lehet az őrposztban és a tartalékban?", ("három", "akármennyi")),
+        ("mennyi komponenst kapok ha megölök egy szörnyet és mikor?", ("ikon", "elpusztul")),
+    ],
+)
+def test_both_are_told_where_only_one_is_clear_or_the_second_is_a_few_words(
+    question: str, told: tuple[str, str]
+) -> None:
+    said = asking.ask(open_store("hkk-11"), question)["verdict"]["text"].lower()
+    assert all(one in said for one in told)
+
+
 def test_what_holds_elsewhere_is_said_with_where() -> None:
     said = asking.ask(open_store("hkk-11"), "Hány lap kell a pakliba, és a versenyen is ennyi?")["verdict"]["text"]
     assert "A versenyen: " in said

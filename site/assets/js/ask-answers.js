@@ -228,7 +228,7 @@ export class Case {
     return [];
   }
 
-  /** The two questions that were asked at once, where each by itself is so clearly answered that no other rule has to be named in
+  /** The two questions that were asked at once, where each by itself is likely answered, one so clearly that no other rule has to be named in
    * the same breath, and one of these is found first for all that was asked: then the answer is what is said to one and to the other. */
   #both() {
     if (this.isNamed || this.isVerbatim || this.paired || this.isPart) return [];
@@ -238,7 +238,7 @@ export class Case {
     const asks = this.question.split("?").length > 2 || words(fold(told)).some((word) => this.words.isAsking(word));
     if (!asks) return [];
     const isWhole = second.inquiry.reading.telling.length > 1 || words(fold(second.question)).some((word) => this.words.isAsking(word));
-    if (isWhole && first.#isClear() && second.#isClear()) {
+    if (isWhole && (first.#isClear() || second.#isClear()) && first.#isLikelyOne() && second.#isLikelyOne()) {
       const decide = [first, second].map((half) => half.decides.number);
       if (this.#ofAll(second)?.number === decide[1] && decide.includes(this.items[0].number)) return [first, second];
     }
@@ -264,6 +264,11 @@ export class Case {
   /** Whether it is answered by a rule that stands alone. */
   #isClear() {
     return this.isAnswered && this.#chance(this.decides) >= this.book.figures.certainty.alone;
+  }
+
+  /** Whether the rule that answers it is likely the right one. */
+  #isLikelyOne() {
+    return this.isAnswered && this.#chance(this.decides) >= this.book.figures.certainty.likely;
   }
 
   /** The rule that was found best for the second of two questions and for both of them. @param {Case} second */
@@ -640,7 +645,7 @@ export class Case {
     }
     const found = carried ?? this.decides;
     const degree = carried ? "likely" : this.certainty(found);
-    const isAlone = carried || this.#chance(found) >= book.figures.certainty.alone;
+    const isAlone = carried || this.both.length > 0 || this.#chance(found) >= book.figures.certainty.alone;
     const setAgainst = carried ? null : this.#opponent(found);
     const opposed = setAgainst ?? (isAlone ? null : composer.rival(found));
     const isBetween = opposed && degree === "unsure" && !setAgainst;

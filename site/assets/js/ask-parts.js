@@ -36,8 +36,9 @@ export class Parts {
       const told = () => joint.includes(",") && this.#asksSomewhere(first) && (!this.#supposes(first, begun) || whether());
       const asks = !isComma(joint) && (begun[0] === "ha" || how || this.#asks(begun) || told());
       if (asks && Math.min(words(first).length, words(second).length) >= this.lists.alone) return [`${first}?`, second];
-      const isBare = found.length === 1 && this.#asks(begun) && this.#asksItself(first);
-      const isThere = joint.includes(",") && this.#isPlace(bare(second)) && this.#asksSomewhere(first);
+      const isBare = found.length === 1 && this.#asks(begun) && this.#asksEarly(first);
+      const isOther = joint.includes(",") || this.#isPlace(first.trim().split(/\s+/u).at(-1) ?? "");
+      const isThere = isOther && this.#isPlace(bare(second)) && this.#asksSomewhere(first);
       if (!isComma(joint) && (isBare || isThere)) return [`${first}?`, second];
       if (this.all.premise(question) === null && this.#asksItself(first) && (whether() || (isComma(joint) && this.#asksToo(first, found)))) return [`${first}?`, `${second.replace(END, "")}?`];
     }
@@ -105,13 +106,18 @@ export class Parts {
 
   /** Whether what stands before another question asks by a word of asking, and its last clause is beside no other. @param {string} first */
   #asksItself(first) {
+    return this.#asksEarly(first) && !this.#isBeside(first);
+  }
+
+  /** Whether the last sentence of what stands before another question asks by one of its first words. @param {string} first */
+  #asksEarly(first) {
     const { early, having, unsure, helping, alone } = this.lists;
     const found = words(this.all.last(first));
     const asks = found.slice(0, early).some((word, at) => {
       const isPrefix = unsure.includes(word) && (at > 0 || helping.some((start) => (found[1] ?? "").startsWith(start)));
       return this.all.isAsking(word) && !having.includes(found[at - 1]) && !isPrefix;
     });
-    return asks && found.length >= alone && !this.#isBeside(first);
+    return asks && found.length >= alone;
   }
 
   /** Whether the second of two clauses asks for yes or no. @param {string} joint @param {string} first @param {string} second */
