@@ -26,7 +26,7 @@ from kodex.search import called, evidence, item_cache, plain, query
 from kodex.search.calibration import figures
 from kodex.search.plain import Ranked
 from kodex.store.store import Store
-from kodex.text import fold, question_kinds, words
+from kodex.text import fold, question_kinds, sides, words
 from kodex.text.grams import START
 from kodex.text.question_kinds import asking_word, parts, without_ends
 
@@ -57,6 +57,8 @@ class Case:
     ) -> None:
         self.store = store
         self.question = question
+        self.asked = question
+        """The question as it was asked, with names."""
         self.found = found
         self.items = items
         self.likely = likely
@@ -206,6 +208,17 @@ class Case:
         every = item_cache.lines(self.store, place).every()
         rarest = sorted(inquiry.asked, key=lambda word: -word.weight)[:1]
         return evidence.covered(inquiry.asked, every) >= _SUPPOSED and evidence.covered(rarest, every) >= _RAREST
+
+    @cached_property
+    def dispute(self) -> sides.Sides | None:
+        """Two who say different things, where it is asked which of them is right."""
+        is_other = self.is_part or self.found.named or self.is_verbatim or self.within
+        return None if is_other else sides.read(self.asked)
+
+    def claims(self) -> list[Case | None]:
+        """What each of two says, as a question; None of one whose claim leans on the other's."""
+        asked = self.dispute.asked if self.dispute else ()
+        return [of_question(self.store, one, is_part=True) if one else None for one in asked]
 
     def _called(self) -> list[str]:
         """The rule that all that was asked is the name of, in some form."""
@@ -499,6 +512,7 @@ def without_names(case: Case) -> Case | None:
         return None
     if not card_names.speaks_of_rules(bare.question, bare.likely, len(bare.found.reading.telling())):
         return None
+    bare.asked = case.question
     bare.cards = tuple(dict.fromkeys(one.text for one in names if not one.is_person))
     return bare
 

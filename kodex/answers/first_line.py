@@ -11,7 +11,7 @@ from kodex.answers.sums import Worked
 from kodex.rules import numbers
 from kodex.search.calibration import figures
 from kodex.search.plain import Ranked
-from kodex.text import contrary, fold, opposed, verdicts, words
+from kodex.text import contrary, fold, opposed, sides, verdicts, words
 from kodex.text.question_kinds import as_much, parts
 
 POINTER = "hivatkozás"
@@ -74,6 +74,8 @@ def led(case: Case, decides: Rule, told: Told | None, is_clear: bool = True) -> 
     """
     if case.within and not case.within.meant:
         return led(case.within, decides, told, is_clear)
+    if case.dispute:
+        return _of_sides(case, case.dispute, decides, told)
     word = _word(case, decides) if told and not (case.within or case.both) else None
     if told is None or word is None:
         return _without_word(case, decides, told)
@@ -94,6 +96,27 @@ def led(case: Case, decides: Rule, told: Told | None, is_clear: bool = True) -> 
     if found == vote.NO and opposed.allows(told["text"], asked):
         found = vote.YES
     return told | {"text": verdicts.led(found, told["text"]), "from": "vote"}
+
+
+def _of_sides(case: Case, found: sides.Sides, decides: Rule, told: Told | None) -> Told | None:
+    """A verdict that says first who is right of two: what each says is voted on by itself, by the rule that decides."""
+    if told is None or case.both:
+        return told
+    one, other = (_is_so(claim, decides, told) if claim else None for claim in case.claims())
+    says = sides.told(found, (one, other))
+    return told | {"text": says + told["text"], "from": "vote"} if says else told
+
+
+def _is_so(claim: Case, decides: Rule, told: Told) -> bool | None:
+    """Whether it is so what one says; None where that is not likely enough, depends, or what is told says otherwise."""
+    word, asked = _word(claim, decides), claim.found.inquiry.text
+    near = next(verdict.fitting(claim.found.inquiry, claim.question, decides, verdict.AGREED), None)
+    if word is None or word.chance < _least_word(claim):
+        return None
+    if near and verdicts.verdict(near.answer) in verdicts.CONDITIONAL:
+        return None
+    is_so = word.word == vote.YES
+    return None if (opposed.denies if is_so else opposed.allows)(told["text"], asked) else is_so
 
 
 def _without_word(case: Case, decides: Rule, told: Told | None) -> Told | None:
@@ -186,7 +209,7 @@ def is_less_sure(case: Case, told: Told) -> bool:
         return True
     if case.found.named or told["verbatim"] or case.paired:
         return False
-    if _is_dispute(case) and verdicts.word(told["text"]) == verdicts.NEITHER:
+    if case.dispute or (_is_dispute(case) and verdicts.word(told["text"]) == verdicts.NEITHER):
         return True
     said = contrary.of_text(told["text"], told["question"] or "")
     if contrary.between(contrary.of_question(case.question), said):

@@ -39,6 +39,7 @@ def _inflected() -> dict[str, Kind]:
     found |= dict.fromkeys(_WHAT.split(), "what")
     found |= dict.fromkeys(_WHO.split(), "who")
     found |= {"hogy": "how", "hannyal": "how-many", "melyek": "which", "melyike": "which", "melyikunke": "which"}
+    found |= dict.fromkeys(("melyikunknek", "melyikuknek", "melyikojuknek"), "which")
     return {word: kind_ for word, kind_ in found.items() if word not in _NO_FORMS}
 
 

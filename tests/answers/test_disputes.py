@@ -27,6 +27,31 @@ WORDLESS = [
 ]
 
 
+TOLD = {
+    "Szerintem nem kötelező támadni, Peti szerint muszáj, ha van lényem az őrposztban. Kinek van igaza?": (
+        "neked van igazad"
+    ),
+    "Peti szerint a húzás fázisban kötelező felhúzni a lapot, szerintem kihagyhatom. Kinek van igaza?": (
+        "Petinek van igaza"
+    ),
+    "Az ellenfelem azt mondja, hogy feláldozhatom a szabálylapomat, szerintem nem áldozhatom fel. Ki mondja jól?": (
+        "neked van igazad"
+    ),
+    "Szerintem feláldozhatom a szabálylapomat, a haverjaim szerint nem. Kinek van igaza?": (
+        "a haverjaidnak van igazuk"
+    ),
+    "Béla szerint feláldozhatom a szabálylapomat, Anna szerint is. Melyiküknek van igaza?": ("egyiküknek sincs igaza"),
+    "Szerintem négy lény is állhat az őrposztban, Kati szerint csak három. Kinek van igaza?": "neked nincs igazad",
+}
+"""Two who say different things, and who of them is right."""
+
+UNTOLD = "Életjelző van a lényemen, varázslat pusztítaná el. Szerintem a jelző megmenti, szerinte nem. Kinek van igaza?"
+
+
+EACH = 2
+"""So many-th of the development questions of two is asked."""
+
+
 def word(question: str) -> str:
     return said(asking.ask(open_store(DEFAULT), question)["verdict"]["text"])
 
@@ -47,3 +72,21 @@ def test_hardly_any_dispute_gets_the_other_word() -> None:
     found = claims.disputes()
     assert sum(side.is_opposite for side in found) <= 0.03 * len(found)
     assert sum(side.word == side.gold != "-" for side in found) >= 0.4 * len(found)
+
+
+@pytest.mark.parametrize(("question", "wanted"), TOLD.items())
+def test_of_two_it_is_said_who_is_right(question: str, wanted: str) -> None:
+    assert asking.ask(open_store(DEFAULT), question)["verdict"]["text"].startswith(f"Valószínűleg {wanted}. ")
+
+
+def test_of_two_it_is_not_said_who_is_right_where_that_depends() -> None:
+    answer = asking.ask(open_store(DEFAULT), UNTOLD)
+    assert "igaz" not in answer["verdict"]["text"]
+    assert answer["certainty"] != "sure"
+
+
+def test_hardly_ever_is_the_wrong_one_of_two_said_to_be_right() -> None:
+    some = list(claims.both_sides(claims.SIDES, claims.SEEN))[::EACH]
+    every = [claims.judged(*one)[0] for one in some]
+    assert every.count(False) <= 0.03 * len(every)
+    assert every.count(True) >= 0.4 * len(every)

@@ -90,6 +90,9 @@ CLAIMED = 40
 DISPUTED = 3
 """And each so many-th of what two players dispute about."""
 
+SIDED = 10
+"""And each so many-th of what one says and another denies."""
+
 COUNTED = "Ketten támadják a lényt. Rámehet még egy?"
 
 SET_AGAINST = (
@@ -299,6 +302,9 @@ def test_the_browser_answers_as_the_command_line_does(
             :: 1 if every else CLAIMED
         ],
         *(claims.told(claims.TOLD) if rulebook == DEFAULT else ())[:: 1 if every else DISPUTED],
+        *[question for book, question, _right in claims.both_sides(claims.SIDES, SEEN) if book == rulebook][
+            :: 1 if every else SIDED
+        ],
         GUESSED,
         COUNTED,
         *UNKNOWN,

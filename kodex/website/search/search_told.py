@@ -19,7 +19,7 @@ from kodex.ground.i18n import N_, in_hungarian
 from kodex.rules import priority
 from kodex.search.calibration import figures
 from kodex.store import Store
-from kodex.text import asked_alike, asked_terms, paired, question_kinds, verdicts
+from kodex.text import asked_alike, asked_terms, paired, question_kinds, sides, verdicts
 from kodex.text.accents import ACCENTED
 from kodex.website.content import Content
 from kodex.website.files.machine import case_url
@@ -133,6 +133,13 @@ def _wording(weights: Mapping[str, int]) -> dict[str, Any]:
     return {"tokens": wordbags.front_coded(order), "weights": [weights[token] for token in order]}
 
 
+def _sides() -> dict[str, Any]:
+    """The words and patterns by which answers understand of which two it is asked who is right."""
+    names = ("asked", "sayer", "called", "saying", "nobody", "no_name", "around", "leaning", "back", "front", "long")
+    also = ("my", "many", "one", "probably", "both", "neither", "me", "us", "he")
+    return {name: getattr(sides, name.upper()) for name in (*names, *also)}
+
+
 def _answering() -> dict[str, Any]:
     """The words and patterns by which answers understand a question."""
     forms = {
@@ -191,6 +198,7 @@ def _answering() -> dict[str, Any]:
         "conditional": verdicts.CONDITIONAL,
         "leading": verdicts.LEADING,
         "answering": verdicts.ANSWERING,
+        "sides": _sides(),
         "both": sorted(hints._BOTH),
         "accented": ACCENTED,
         "following": hints.FOLLOWING,

@@ -501,6 +501,8 @@ export class Case {
    * was written for a question that the vote answers otherwise is not said. */
   #led(decides, told, certainty, held, isClear = true) {
     if (this.within && !this.within.meant.length) return this.within.#led(decides, told, certainty, held, isClear);
+    const sides = this.#sides();
+    if (sides) return this.#ofSides(sides, decides, told, held);
     const word = told && !(this.within || this.both.length) && this.#word(decides);
     if (!word) return told && this.#withoutWord(decides, told, certainty, held);
     if (told.question) {
@@ -520,6 +522,34 @@ export class Case {
     const isAllowed = word.word === NO && this.words.opposed.allows(told.text, this.inquiry.text);
     const text = this.words.led(isAllowed ? YES : word.word, told.text);
     return { ...told, text, shown: text, isLed: true };
+  }
+
+  /** Two who say different things, where it is asked which of them is right. */
+  #sides() {
+    const isOther = this.isPart || this.isNamed || this.isVerbatim || this.within;
+    return isOther ? null : this.words.twoSides.read(this.asked);
+  }
+
+  /** A verdict that says first who is right of two: what each says is voted on by itself, by the rule that decides. */
+  #ofSides(sides, decides, told, held) {
+    if (!told || this.both.length) return told;
+    const so = sides.asked.map((one) => one && new Case(this.book, this.told, one, undefined, true).#isSo(decides, told, held));
+    const says = this.words.twoSides.told(sides, so);
+    return says ? { ...told, text: says + told.text, shown: says + told.text, isLed: true } : told;
+  }
+
+  /** Whether it is so what one says; null where that is not likely enough, depends, or what is told says otherwise. */
+  #isSo(decides, told, held) {
+    const word = this.#word(decides);
+    const { least, said } = this.book.figures.vote;
+    if (!word || word.chance < (this.#claims() ? said : least)) return null;
+    const { alike, meant } = decides.ord ? this.inquiry.pairs(decides) : { alike: [], meant: [] };
+    const mine = held.map((one) => ({ ...one, alike: alike[one.at], meant: meant[one.at] }));
+    const [near] = fitting(this.inquiry, this.question, mine, this.words, this.book.constants.verdict.agreed);
+    if (near && this.words.isConditional(near.answer)) return null;
+    const isSo = word.word === YES;
+    const { opposed } = this.words;
+    return (isSo ? opposed.denies(told.text, this.inquiry.text) : opposed.allows(told.text, this.inquiry.text)) ? null : isSo;
   }
 
   /** A verdict without the word of a stored answer where it cannot be told whether what somebody says is so. */
@@ -555,7 +585,7 @@ export class Case {
     if (told.both) return told.both.some(({ half, said }) => said && half.#isLessSure(said, half.decides));
     if (this.against.length || this.within || this.#unheard().length || told.isLed || this.trumps.some((rule) => rule.number !== decides.number)) return true;
     if (this.isNamed || told.verbatim || this.paired) return false;
-    if (this.#isDispute() && this.words.word(told.text) === this.book.constants.verdicts.neither) return true;
+    if ((this.#sides() || this.#isDispute()) && this.words.word(told.text) === this.book.constants.verdicts.neither) return true;
     const { contrary } = this.words;
     const said = contrary.ofText(told.text, told.question ?? "");
     if (contrary.between(contrary.ofQuestion(this.question), said) || contrary.lacks(said, contrary.conditions(this.question))) return true;

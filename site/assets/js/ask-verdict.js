@@ -38,7 +38,7 @@ export function answered(inquiry, rule, stored) {
   const { alike, meant } = rule.ord ? inquiry.pairs(rule) : { alike: [], meant: [] };
   const answers = new Map(stored.filter((one) => one.answer).map((one) => [one.question, one.answer]));
   return stored
-    .map((one, at) => ({ ...one, answer: answers.get(one.question), alike: alike[at], meant: meant[at] }))
+    .map((one, at) => ({ ...one, answer: answers.get(one.question), at, alike: alike[at], meant: meant[at] }))
     .filter((one) => one.answer);
 }
 

@@ -8,6 +8,7 @@ import { Contrary } from "./ask-contrary.js";
 import { Opposed } from "./ask-opposed.js";
 import { Parts } from "./ask-parts.js";
 import { Separated } from "./ask-separated.js";
+import { Sides } from "./ask-sides.js";
 import { Witness } from "./ask-witness.js";
 import { fold, START, words } from "./search-text.js";
 
@@ -46,6 +47,7 @@ export class Words {
     this.separated = new Separated(book.constants.separated, this.small);
     this.opposed = new Opposed(book.constants.opposed, this.contrary, this.separated);
     this.witness = new Witness(book.constants.witness, this);
+    this.twoSides = new Sides(lists.sides, this);
     this.kinds = new Map();
     for (const [kind, starts] of [...lists.asking].reverse()) {
       for (const start of starts.split(" ")) for (const end of ["", ...lists.endings]) this.kinds.set(start + end, kind);
