@@ -25,6 +25,10 @@ class Taken(Struct, frozen=True):
     answer: Any
 
 
+Paused = tuple[int, int, int, tuple[str, ...]]
+"""How many events, decisions and switches asked for there were at a pause, and what the next event would cite."""
+
+
 class Endless(Exception):
     """The course of play does not come to rest."""
 
@@ -35,11 +39,12 @@ class Journal(Court):
     ``oracle`` answers what procedures ask on their way; ``unasked`` hears of a decision with a single option, about
     which nobody is asked. ``choices`` are the decisions taken so far: actions and choices replay a game. ``past`` gives
     what has happened before the log begins, where the game goes on from an earlier position; nothing that is ruled
-    hangs on it. ``cache`` is :mod:`kept`'s.
+    hangs on it. ``pauses`` are noted, where it is a list, whenever procedures could go on from here by themselves.
+    ``cache`` is :mod:`kept`'s.
     """
 
     __slots__ = (
-        *("cache", "choices", "log", "oracle", "past", "start", "unasked"),
+        *("cache", "choices", "log", "oracle", "past", "pauses", "start", "unasked"),
         *("_causes", "_running", "_waiting"),
     )
 
@@ -61,6 +66,7 @@ class Journal(Court):
         self.oracle = oracle
         self.unasked: Callable[[Choice], None] | None = None
         self.choices: list[Taken] = []
+        self.pauses: list[Paused] | None = None
         self.cache: dict[Any, Any] = {}
         self._running: list[Norm] = []
         self._causes: list[int] = []
@@ -171,6 +177,8 @@ class Journal(Court):
             self.cite(*numbers)
         elif numbers:
             event = self.log[n]
+            if self.pauses:  # what lay before them is no longer as it was
+                self.pauses = [pause for pause in self.pauses if pause[0] <= n]
             self.log[n] = replace(event, norms=tuple(dict.fromkeys((*event.norms, *numbers))))
 
     def rest_on(self, n: int, *numbers: str) -> tuple[str, ...]:
@@ -269,6 +277,8 @@ class Journal(Court):
         del self.choices[choices:]
         self.cache.clear()
         self._consulted.clear()
+        if self.pauses:
+            self.pauses.clear()
 
 
 # --- what holds while a ``with`` block lasts: plain classes, for they are entered many times in every action ----------
@@ -343,4 +353,4 @@ class Together:
             self._journal.let_follow(raised is None)
 
 
-__all__ = ["CausedBy", "Endless", "Journal", "Supposing", "Taken", "Together", "Under"]
+__all__ = ["CausedBy", "Endless", "Journal", "Paused", "Supposing", "Taken", "Together", "Under"]

@@ -181,8 +181,14 @@ class Procedures:
         return STACK.set(tuple(frames) or None)
 
     def go_on(self, table: Journal) -> None:
-        """Take steps until somebody is to act or to decide, or nothing is under way. Raises Endless."""
+        """Take steps until somebody is to act or to decide, or nothing is under way. Raises Endless.
+
+        Before each the table notes a pause, where it notes them: from there this could be called again.
+        """
         for _ in range(LIMIT):
+            pauses = table.pauses
+            if pauses is not None:
+                pauses.append((len(table.log), len(table.choices), len(table.read), tuple(table._consulted)))
             marks = table.state.marks  # looked at before every step
             stack: tuple[Frame, ...] = marks.get(_STACK, ())
             if stack:

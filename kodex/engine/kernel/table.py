@@ -69,7 +69,7 @@ class Table(Journal):
         other._course, other.witness = self._course, self.witness
         other.memo, other.by_things = self.memo, self.by_things
         other.start = other.state = state
-        other.oracle, other.unasked = oracle, None
+        other.oracle, other.unasked, other.pauses = oracle, None, None
         other.log, other.choices, other.past = [], [], tuple
         other.cache, other.assumed, other.read = type(self.cache)(), {}, {}
         other._judges = {}

@@ -66,12 +66,13 @@ def test_what_is_played_again_only_in_part_comes_to_the_same(edition: str) -> No
 
 
 def test_only_the_steps_that_ask_are_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    again, whole = 0, 0
+    again, whole, from_a_pause = 0, 0, 0
     play_step = playing.play_step
 
     def counted(*args: object) -> None:
-        nonlocal again
+        nonlocal again, from_a_pause
         again += 1
+        from_a_pause += isinstance(args[2], playing.Group) and args[2].since is not None
         play_step(*args)  # type: ignore[arg-type]
 
     courses = _asking("conquest")
@@ -82,6 +83,7 @@ def test_only_the_steps_that_ask_are_played_again(monkeypatch: pytest.MonkeyPatc
             retracing.under(loaded, loaded.scenario, course.parts, frozenset(), switches)
             whole += len(course.parts) - 1
     assert 0 < again < whole / 2
+    assert from_a_pause > again / 10
 
 
 @pytest.mark.parametrize("edition", SAMPLE)

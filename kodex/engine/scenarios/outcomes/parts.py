@@ -1,27 +1,38 @@
 """The parts of a course of play, step by step: what has come of each, and which disputed rules it has asked about.
 
-Under another reading only a part that has asked about it can go another way: see :mod:`..running.retracing`.
+Under another reading only a part that has asked about it can go another way, and not before it has asked: see
+:mod:`..running.retracing`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from itertools import chain
+from itertools import chain, islice
 from operator import is_
 
 from msgspec import Struct
 
+from kodex.engine.kernel.journal import Paused
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table, Taken
 from kodex.engine.scenarios.outcomes.refused import Refusal, Refused
 
 
+class Pause(Struct, frozen=True):
+    """A point in a step at which nothing had been decided or refused and from which it can go on by itself: after so
+    many ``events`` of it and when so many switches had been ``read``; ``to_cite`` is what the next event cites."""
+
+    events: int
+    read: int
+    to_cite: tuple[str, ...]
+
+
 class Part(Struct, frozen=True):
     """What has come of a step: what happened, was decided and was refused (each with its place in the log).
 
-    ``to_cite``: the norms looked at last, which the next event cites; ``read``: the switches that were asked for, with
-    the readings that held.
+    ``to_cite``: the norms looked at last, which the next event cites; ``read``: the switches that were asked for, in
+    their order, with the readings that held; ``pauses``: the last ones before switches were asked for.
     """
 
     events: tuple[Event, ...]
@@ -29,6 +40,17 @@ class Part(Struct, frozen=True):
     refused: tuple[tuple[int, Refusal], ...]
     to_cite: tuple[str, ...]
     read: dict[str, str]
+    pauses: tuple[Pause, ...] = ()
+
+    def before_asking(self, switches: Mapping[str, str]) -> Pause | None:
+        """The last pause before one of these switches was read that is set otherwise than it was."""
+        asked = next((n for n, (name, held) in enumerate(self.read.items()) if switches.get(name, held) != held), 0)
+        return next((pause for pause in reversed(self.pauses) if pause.read <= asked), None)
+
+    def until(self, pause: Pause) -> Part:
+        """What had come of it until a pause."""
+        read = dict(islice(self.read.items(), pause.read))
+        return Part(self.events[: pause.events], (), (), pause.to_cite, read)
 
     def leads_to(self, other: Part) -> bool:
         """Whether the game goes on from here as after the other one. What was refused stands beside the game."""
@@ -53,10 +75,12 @@ class Parts:
         table.cache.clear()  # so that what is known from before is asked about again
         before = table.read
         table.read = {} if self.every else dict(before)  # what is asked before the game begins is the opening's
+        table.pauses = []
         try:
             yield
         finally:
             read, table.read = table.read, before
+            pauses, table.pauses = table.pauses, None
             before.update(read)
         self.every.append(
             Part(
@@ -65,6 +89,7 @@ class Parts:
                 tuple(refused[refusals:]),
                 table.to_cite(),
                 read,
+                _useful(pauses, events, choices, len(read)) if read and pauses else (),
             )
         )
 
@@ -78,4 +103,13 @@ class Parts:
         return tuple(self.every) if whole else ()
 
 
-__all__ = ["Part", "Parts", "asks_about"]
+def _useful(pauses: Sequence[Paused], events: int, choices: int, read: int) -> tuple[Pause, ...]:
+    """The last pauses before switches were read, of those at which something had happened and nothing was decided."""
+    useful = {}
+    for happened, decided, asked, to_cite in pauses:
+        if happened > events and decided == choices and asked < read:
+            useful[asked] = Pause(happened - events, asked, to_cite)
+    return tuple(useful.values())
+
+
+__all__ = ["Part", "Parts", "Pause", "asks_about"]

@@ -1,16 +1,16 @@
 """Play a scenario once; play it again under another reading only where that reading can make a difference.
 
 A switch that a step has not asked about changes nothing of what comes of it. So of a course that is known, step by
-step (:class:`Part`), a step is played again only if it has asked about a switch that is set otherwise now. If the game
-goes on from there as it did, the next such step is played from where it began; from the first step that leads elsewhere
-on everything is played.
+step (:class:`Part`), a step is played again only if it has asked about a switch that is set otherwise now, and from the
+last pause before it asked. If the game goes on from there as it did, the next such step is played; from the first step
+that leads elsewhere on everything is played.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from kodex.engine.face import format as f
 from kodex.engine.kernel.journal import Endless
@@ -19,10 +19,10 @@ from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.files.loaded import Loaded
 from kodex.engine.scenarios.files.setting import state_of
 from kodex.engine.scenarios.outcomes.judging import Failure
-from kodex.engine.scenarios.outcomes.parts import Part, Parts, asks_about
+from kodex.engine.scenarios.outcomes.parts import Part, Parts, Pause, asks_about
 from kodex.engine.scenarios.outcomes.refused import Refused
 from kodex.engine.scenarios.outcomes.results import Course
-from kodex.engine.scenarios.steps.playing import Group, open_, play_step, steps_of
+from kodex.engine.scenarios.steps.playing import Group, going_on, open_, play_step, steps_of
 
 
 class Run(Struct, frozen=True):
@@ -99,16 +99,39 @@ def _retrace(
         if not asks_about(part.read, switches) and not (strayed and _looks_back(steps, n)):
             continue
         tell(table, refused, parts[behind:n])
-        again = Parts()
-        with again.noted(table, refused):
-            _play(table, scenario, steps, n, refused)
+        pause = part.before_asking(switches)
+        again = None if pause is None else _from_a_pause(table, scenario, steps[n - 1], part, pause, refused)
+        if again is None:
+            noting = Parts()
+            with noting.noted(table, refused):
+                _play(table, scenario, steps, n, refused)
+            again = noting.every[0]
         behind = n + 1
-        if not part.leads_to(again.every[0]):
+        if not part.leads_to(again):
             _play_from(table, scenario, steps, behind, refused)
             return
-        strayed = strayed or bool(part.refused or again.every[0].refused)
+        strayed = strayed or bool(part.refused or again.refused)
     tell(table, refused, parts[behind:])
     _play_from(table, scenario, steps, len(parts), refused)
+
+
+def _from_a_pause(
+    table: Table, scenario: f.Scenario, step: Group, part: Part, pause: Pause, refused: Refused
+) -> Part | None:
+    """What comes of a step of which it is known what comes of it until a pause; None where it is stopped, and has to be
+    played as a whole, for an action that cannot be finished is taken back."""
+    before, to_cite, several = table.snapshot(), table.to_cite(), len(refused)
+    left, known, noting = going_on(table, step), part.until(pause), Parts()
+    tell(table, refused, [known])
+    try:
+        with noting.noted(table, refused):
+            play_step(table, scenario, left, refused)
+    except (Failure, NormConflict, Endless):
+        table.restore(before)
+        table.go_on((), (), to_cite)
+        del refused[several:]
+        return None
+    return structs.replace(noting.every[0], events=(*known.events, *noting.every[0].events))
 
 
 def _play_from(table: Table, scenario: f.Scenario, steps: Sequence[Group], first: int, refused: Refused) -> None:

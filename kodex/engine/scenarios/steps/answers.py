@@ -68,6 +68,11 @@ class Answers:
         self._pass_over(choice)
         return self.used < len(self._written) or self.is_free(choice)
 
+    @property
+    def passed_over(self) -> bool:
+        """Whether answers have been left out that name what was settled."""
+        return bool(self._named)
+
     def end(self) -> None:
         """All has been decided: what is left of the answers may name what was settled."""
         self._pass_over(None)

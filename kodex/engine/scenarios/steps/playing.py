@@ -43,7 +43,8 @@ class Group(Struct, frozen=True):
 
     ``resumed``: it goes on from a decision in which the game rested and that was free: so many answers are ``used``,
     and ``before`` is what the game rested in when the step began. ``after``: the step before it that was done, where
-    this one is a pass of everybody.
+    this one is a pass of everybody. ``since``: the place in the log where it began, of one that goes on from a pause
+    (:func:`going_on`).
     """
 
     position: int
@@ -54,6 +55,7 @@ class Group(Struct, frozen=True):
     used: int = 0
     before: Hashable = None
     after: f.Step | None = None
+    since: int | None = None
 
 
 def groups(scenario: f.Scenario) -> list[Group]:
@@ -144,6 +146,12 @@ def _first(choice: Choice) -> Any:
     return choice.options[0]
 
 
+def going_on(table: Table, group: Group) -> Group:
+    """A step that begins on this table, as it goes on when what comes of it until a pause has been told."""
+    before = faces.of_table(table).rests_in(table) if _is_everybodys(group.step) else None
+    return structs.replace(group, resumed=True, before=before, since=len(table.log))
+
+
 class _AtRest(Exception):
     """The game rests in a decision that is free, in the middle of a step."""
 
@@ -163,7 +171,7 @@ def take(
     """
     refused = [] if refused is None else refused
     inline = getattr(group.step, "choose", ())
-    since, start = len(table.log), table.state
+    since, start = len(table.log) if group.since is None else group.since, table.state
     unasked: list[Choice] = []
     settled = partial(_settled, table, since, unasked)
     if inline or group.answers:
@@ -210,6 +218,8 @@ def take(
     finally:
         table.unasked = None
     oracle.end()
+    if table.pauses and (unasked or oracle.passed_over):  # whoever goes on does not know what nobody was asked
+        table.pauses.clear()
     if oracle.unused is not None:
         what = _("nobody asks for this decision: it does not come, or only one option is left")
         if isinstance(group.step, f.ActionStep) and group.step.illegal is not None:
@@ -250,10 +260,14 @@ def _play(table: Table, group: Group, refused: Refused, oracle: Answers, before:
         if resting.answer(table, oracle, stops):
             raise _AtRest
 
+    if group.since is not None:
+        face.begin(table, begun=True)
+        if _is_everybodys(step):
+            rest()
     if step is None and not group.resumed:
         face.begin(table, begun=group.begun)
     elif isinstance(step, f.AdvanceStep):
-        _advance(face, table, step, refused, rest, group.resumed)
+        _advance(face, table, step, refused, rest, (group.since or 0) if group.resumed else None)
     elif _is_everybodys(step):
         if group.resumed or not _closes_nothing(face, table, group):
             _everybody_passes(face, table, before, rest, group.resumed)
@@ -323,11 +337,12 @@ def _everybody_passes(face: Face, table: Table, before: Hashable, rest: Callable
 
 
 def _advance(
-    face: Face, table: Table, step: f.AdvanceStep, refused: Refused, rest: Callable[[], None], resumed: bool
+    face: Face, table: Table, step: f.AdvanceStep, refused: Refused, rest: Callable[[], None], since: int | None
 ) -> None:
+    """``since``: the place in the log where it began, of one that is resumed."""
     goal = str(face.stage(step.to))
-    start = 0 if resumed else len(table.log)
-    if not resumed and face.reached(table, goal) and face.outcome(table) is None:
+    start = len(table.log) if since is None else since
+    if since is None and face.reached(table, goal) and face.outcome(table) is None:
         raise Failure(_("the table is in {stage} already: the step does nothing").format(stage=goal))
     for _n in range(_ADVANCE_LIMIT):
         came = len(table.log) > start and face.reached(table, goal)  # what is decided there may end the stage
