@@ -82,6 +82,7 @@ class Near:
         self._rules = list(rules)
         self._places = {rule["number"]: at for at, rule in enumerate(self._rules)}
         self._read: dict[tuple[Reading[Any], int], list[Any]] = {}
+        self._named: dict[str, Choice | None] = {}
 
     def beside(self, number: str, read: Reading[T]) -> Iterator[T]:
         """What is read of the answers of the other rules, those that follow first; each is read once."""
@@ -93,8 +94,10 @@ class Near:
             yield from self._read[read, at]
 
     def name(self, answer: str) -> Choice | None:
-        """The place or the phase that an answer names."""
-        return named(answer, self.names)
+        """The place or the phase that an answer names; the same answer is read for its own item and beside others."""
+        if answer not in self._named:
+            self._named[answer] = named(answer, self.names)
+        return self._named[answer]
 
     def is_open(self, rule: Rule, asked: str, answer: str) -> bool:
         """Whether one of a rule's disputes may be about what is asked: it has most of the question's telling words, or

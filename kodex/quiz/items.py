@@ -118,7 +118,10 @@ def _fair(question: str) -> bool:
     return is_whole and not (question.isascii() and sum(map(str.isalpha, question)) >= BARE_LETTERS)
 
 
-_kind = lru_cache(1024)(question_kinds.kind)
+_BOOK = 1 << 15
+"""More questions, and more answers, than a book has: what is read of one is not read again before the last of them."""
+
+_kind = lru_cache(_BOOK)(question_kinds.kind)
 """The questions of a rule are looked at for each kind of item, with the answers of other rules and without them."""
 
 
@@ -170,7 +173,7 @@ def _one_of_two(rule: Mapping[str, Any], group: Mapping[str, Any], near: Near) -
 
 def _one_of_three(rule: Mapping[str, Any], group: Mapping[str, Any], near: Near) -> Item | None:
     """What is answered by a place or a phase, with others beside it."""
-    own = choices.named(group["a"] or "", near.names)
+    own = near.name(group["a"] or "")
     if own is None:
         return None
     question = next((one for one in filter(_fair, group["q"]) if "vagy" not in words(fold(one))), None)
@@ -183,7 +186,7 @@ def _one_of_three(rule: Mapping[str, Any], group: Mapping[str, Any], near: Near)
     return _item(rule, near, "choice", question, (*wrong[:at], own.clause, *wrong[at:]), at, group["a"])
 
 
-@lru_cache(4096)
+@lru_cache(_BOOK)
 def _counted(answer: str) -> tuple[str, float, str] | None:
     """Of an answer that begins with a short clause about one number: its form without it, the number, the clause.
 
