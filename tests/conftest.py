@@ -180,7 +180,13 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session")
 def of_all(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The temporary folder that all processes of a run share."""
+    """The temporary folder that all processes of a run share; or ``KODEX_MADE``, that of several over the same files.
+
+    What the first of them has compiled, played and built the next one finds there. No process that a test starts hears
+    of it, for it may have other files.
+    """
+    if made := os.environ.pop("KODEX_MADE", None):
+        return Path(made)
     folder = tmp_path_factory.getbasetemp()
     return folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder
 

@@ -81,6 +81,7 @@ def test_whoever_builds_again_gets_the_same_bytes(sdist: Path, wheel: Path, tmp_
     assert digest(build("sdist", tree, tmp_path / "sdist", umask=0o077)) == digest(sdist)
 
 
+@pytest.mark.whole
 def test_the_wheel_holds_all_that_runs_and_nothing_else(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())

@@ -18,6 +18,7 @@ from kodex.rules.books import DEFAULT
 from kodex.search import language, plain, syntax
 from kodex.search.filters import ALL
 from kodex.store.store import Store
+from tests.tiers import usually
 
 QUESTIONS = Path(paths.shipped("queries"), "questions", DEFAULT)
 
@@ -47,7 +48,7 @@ SLACK, OF_A_STYLE = 0.03, 0.1
 """So much lower may the figures of a sample be than those of all; of a style that is ten questions, one of them."""
 
 
-@pytest.mark.parametrize("rulebook", books.every())
+@pytest.mark.parametrize("rulebook", usually(books.every(), [DEFAULT]))
 def test_what_answers_a_question_has_a_text(rulebook: str) -> None:
     """A bare heading decides nothing: a question that ought to find it counted as missed however good its answer."""
     store = open_store(rulebook)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -398,15 +398,18 @@ def told(what: str) -> bool:
     return any(kind and (why.startswith(kind) or kind.startswith("'")) for kind in kinds)
 
 
-def ours() -> Iterator[str]:
+@cache
+def ours() -> list[str]:
     """The messages of the module that knows the kinds."""
     import ast
 
     from kodex.ground.broken import faults
 
-    for node in ast.walk(ast.parse(Path(faults.__file__).read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "_":
-            yield str(ast.literal_eval(node.args[0]))
+    return [
+        str(ast.literal_eval(node.args[0]))
+        for node in ast.walk(ast.parse(Path(faults.__file__).read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "_"
+    ]
 
 
 CUT = [

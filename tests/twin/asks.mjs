@@ -15,7 +15,7 @@ globalThis.fetch = async (url) => {
   return { ok: true, url: String(url), arrayBuffer: async () => bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) };
 };
 const load = (name) => import(new URL(name, scripts).href);
-const [{ ask, Case }, { Told }, { Book }, { settled, Shelf }, { search, clean }] = await Promise.all(
+const [{ Case }, { Told }, { Book }, { settled, Shelf }, { search, clean }] = await Promise.all(
   ["ask-answers.js", "ask-told.js", "search-book.js", "search-load.js", "search-query.js"].map(load),
 );
 
@@ -35,9 +35,10 @@ function plain(value) {
 for await (const line of createInterface({ input: stdin })) {
   const question = JSON.parse(line);
   const found = await settled(() => search(book, question, 10));
-  const answer = await settled(() => ask(book, told, question));
+  const cleaned = clean(question, book);
+  const judged = cleaned && (await settled(() => Case.of(book, told, cleaned)));
+  const answer = judged && (await settled(() => judged.answer()));
   plain([found, answer]);
-  const judged = answer && (await settled(() => Case.of(book, told, clean(question, book))));
   const beside = answer && (await judged.beside(answer));
   const said = answer && {
     cases: beside.cases.map((one) => [one.question, one.answer]),

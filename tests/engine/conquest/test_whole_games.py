@@ -84,9 +84,9 @@ def ends(seeds: range) -> Counter[tuple[str, bool]]:
     return Counter(played(seed) for seed in seeds)
 
 
-@pytest.mark.parametrize("block", usually(range(4), (0, 1)))
+@pytest.mark.parametrize("block", usually(range(4), (0,)))
 def test_the_first_hundred_games_end(block: int) -> None:
-    """Every time the first fifty, among them a dozen with each kind of decks."""
+    """Every time the first 25, among them six with each kind of decks."""
     found = ends(range(block * 25, block * 25 + 25))
     assert {why for why, _drawn in found} <= ENDS.keys()
     assert len(found) > 2, found

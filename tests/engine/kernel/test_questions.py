@@ -333,6 +333,7 @@ def hears(table: Table, event: object) -> None:
 """
 
 
+@pytest.mark.whole
 def test_the_type_checker_refuses_what_is_of_another_type(tmp_path: Path) -> None:
     module = tmp_path / "of_types.py"
     module.write_text(TYPES, encoding="utf-8")
