@@ -37,7 +37,7 @@ _CONCERNS = 0.6
 _SPOKEN_OF = 0.2
 """The least share of the telling words asked that a dispute about the question meets."""
 
-_FOREIGN = 2
+FOREIGN = 2
 """A word of other things (calibration, ``told``) stands in no more items than this of our own."""
 
 _HOW_MANY = "hany"
@@ -279,7 +279,7 @@ class Composer:
     def _group(self, word: str, items: int) -> str:
         """What to say of a word that a rule lacks; ``items``: how many items have a word that begins like it."""
         told: dict[str, str] = figures(self.store.rulebook)["told"]
-        kind = told.get(word[:START]) if items <= _FOREIGN else None
+        kind = told.get(word[:START]) if items <= FOREIGN else None
         return kind or ("missing" if items else "unknown")
 
 

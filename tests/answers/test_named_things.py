@@ -108,7 +108,11 @@ def test_what_is_taken_for_granted_is_no_question_of_its_own() -> None:
     [
         ("Mit jelent a két szám a vagon alsó sarkaiban?", ["vagon"]),
         ("Mit jelent a két szám a lény alsó sarkaiban?", []),
-        ("A húgom szerint támadhat. Támadhat a lényem, ha most játszottam ki?", []),  # not in the sentence that asks
+        ("A húgom szerint támadhat. Támadhat a lényem, ha most játszottam ki?", []),  # a person
+        ("Kiraktam egy petárdát. Mikor támadhat a lényem?", ["petárdát"]),  # not in the sentence that asks
+        ("Eldobom az általános vagont kijátszás után?", ["vagont"]),  # behind what a thing is like
+        ("Mikor támadhat a hatalmas lényem?", []),  # itself what a thing is like
+        ("Mit jelent a két szám a huszár alsó sarkaiban?", ["huszár"]),  # begins as a word that other games have
         ("Mikor támadhat a temetőből visszahozott lény?", []),  # stands for a term
         ("Mikor támadhat az epitmény?", []),  # mistyped
     ],

@@ -108,19 +108,30 @@ export function isUnheard(inquiry, at) {
 }
 
 /**
- * What a question asks about, as it was typed, and the rulebook has in no form.
+ * What a question names, as it was typed, and the rulebook has in no form, or has hardly ever and other games have: no person, nor a
+ * word that questions to rules have otherwise.
  * @param {Inquiry} inquiry
  * @param {string} question
  */
 export function unheard(inquiry, question) {
-  const articles = inquiry.book.constants.unheard.articles.split(" ");
+  const { unheard: own } = inquiry.book.constants;
+  const list = (text) => text.trim().split(/\s+/u);
+  const [before, like, noThing, people] = [own.before, own.like, own.no_thing, own.people].map(list);
+  const { told, wording } = inquiry.book.figures;
   const places = new Map(inquiry.reading.words.map((word, at) => [word, at]));
-  const named = question.split(/(?<=[.?!])\s+/u).flatMap((sentence) => {
-    const every = sentence.includes("?") ? words(sentence) : [];
-    return every.filter((word, at) => at && articles.includes(fold(every[at - 1])) && isLower(word[0]));
+  const isThing = (behind, typed, at) => {
+    const word = inquiry.reading.words[at];
+    const start = word.slice(0, START);
+    if (Object.hasOwn(told, start) && told[start] === "game" && inquiry.count(beginning(word)) <= own.foreign) return true;
+    const isBehind = before.includes(behind) || (like.some((end) => behind.endsWith(end)) && behind !== own.and);
+    const isNamed = isBehind && isLower(typed[0]) && !noThing.some((end) => word.endsWith(end));
+    return isNamed && (wording.get(start) ?? 0) <= 0 && !people.some((one) => word.startsWith(one)) && isUnheard(inquiry, at);
+  };
+  const found = question.split(/[.?!,;:–]\s+/u).flatMap((clause) => {
+    const every = words(clause);
+    return every.filter((typed, at) => places.has(fold(typed)) && isThing(fold(every[at - 1] ?? ""), typed, places.get(fold(typed))));
   });
-  const isOne = (at) => at !== undefined && isUnheard(inquiry, at);
-  return [...new Set(named.filter((word) => isOne(places.get(fold(word)))))];
+  return [...new Set(found)];
 }
 
 /** The words in a row that have a capital. @param {string[]} found */
