@@ -433,7 +433,7 @@ def _tag(spot: Spot) -> Refusal:
 def _takes_all(spot: Spot, field: str, word: str) -> bool:
     """Whether the struct with this tag has all keys that stand here."""
     own = next(one for one in spot.structs() if str(one.__struct_config__.tag) == word)
-    return spot.data.keys() <= {field, *(one.encode_name for one in structured.fields(own))}
+    return set(spot.data) <= {field, *(one.encode_name for one in structured.fields(own))}
 
 
 _FEW_WORDS = 3
