@@ -219,8 +219,8 @@ def _with_a_number(error: KodexError, data: Any, steps: Steps, read: Read) -> bo
     tried = (1, *(n for n in _NUMBERS if n != 1))  # the one that is told anyway comes first
     fine = next((n for n in tried if read(replaced_at(data, steps, n), False).worth >= FINE), None)
     right = form[0][:-1] + str(1 if fine is None else fine)
-    such = right if fine is not None else _("such as {form}").format(form=right)
-    error.mend = error.mend[: form.start()] + such
+    before, such = error.mend[: form.start()], _("such as {form}").format(form=right)
+    error.mend = before + (right if fine is not None or before.endswith(such.removesuffix(right)) else such)
     return True
 
 
@@ -317,6 +317,8 @@ def _with_key(data: Any, steps: Steps, word: str) -> Any | None:
 def _with_word(data: Any, steps: Steps, old: str, word: str) -> Any | None:
     """The data with another word in the place of one, in the text where some steps lead."""
     there = at(data, steps)
+    if steps[-1] == old and there != old:  # a word that is a key, such as a keyword
+        return _with_key(data, steps, word)
     if isinstance(there, str) and there != old and old:
         right, n = re.subn(rf"(?<![\w-]){re.escape(old)}(?![\w-])", lambda _found: word, there, count=1)
         return replaced_at(data, steps, right) if n else None

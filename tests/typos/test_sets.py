@@ -25,7 +25,7 @@ SETS: dict[str, dict[str, Any]] = {
         *("twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth"),
         *("eighteenth", "nineteenth", "twentieth", "twenty-first", "twenty-second"),
         *("twenty-third", "twenty-fourth", "twenty-fifth", "twenty-sixth", "twenty-seventh"),
-        *("twenty-ninth", "relatives"),
+        *("twenty-ninth", "thirtieth", "relatives"),
     )
 }
 for _set in SETS.values():

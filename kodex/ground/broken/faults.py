@@ -54,6 +54,7 @@ _OPENS = re.compile(r":\s*(?:#.*)?$")
 _PARTS = re.compile(r"'[^']*'|\"[^\"]*\"|[\[\]{}]")
 _COMMENT = re.compile(r"(?<=[\w.:/-])\s+#(?=\w)")
 """A sign that begins a comment between what look like two parts of one word."""
+_QUESTION = re.compile(r"([\w.-]+):\s+\?+(?=\s*(?:[,}\]#]|$))")
 _LONGEST = 60
 """Longest example in a mend, in characters."""
 
@@ -406,6 +407,16 @@ def _first_letter(reading: Reading) -> Fault | None:
     return _broken(why, spot.line, _("put the text in quotes"), guessed=True)
 
 
+def _open_question(reading: Reading) -> Fault | None:
+    """A question mark alone, where the writer does not know what to write: YAML takes it for the sign of a key."""
+    for line in dict.fromkeys((reading.stopped.line, *(one.line for one in (reading.begun,) if one is not None))):
+        found = _QUESTION.search(QUOTED.sub("", reading.line(line)))
+        if found is not None:
+            mend = _("write what belongs there: {line}").format(line=f"{found[1]}: …")
+            return _broken(_("a question mark stands in the place of a value"), line, mend)._replace(whole=True)
+    return None
+
+
 def _brackets(reading: Reading) -> Fault | None:
     """Inside a bracket: it is not closed, or a comma is missing or one too many."""
     spot, line = reading.bracket, reading.stopped.line
@@ -518,7 +529,12 @@ def _two_colons(reading: Reading) -> Fault | None:
         braces = _("put the entries of one line in braces: {text}").format(text=_shown(f"{item}{{{key} {found[2]}}}"))
         return _broken(_("a colon stands in a text without quotes"), reading.stopped.line, braces, guessed=True)
     plain = found[2].strip("„“”«»‟") if found[2][0] in "„“”«»‟" else found[2]
-    if (key := found[1].strip().removeprefix("- ").rstrip(": ")) in TEXTS and '"' not in plain:
+    if plain[-1] in "'\"" and plain.count(plain[-1]) == 1:
+        plain = plain[:-1]  # the quotation mark that is still there
+    key = found[1].strip().removeprefix("- ").rstrip(": ")
+    if key in TEXTS and (rest := _goes_on(reading)):
+        return _over_lines(reading, key, found[2], rest)
+    if key in TEXTS and '"' not in plain:
         text = _("write: {line}").format(line=_ends_of(f'{key}: "{plain}"'))
         return _broken(_("a colon stands in a text without quotes"), reading.stopped.line, text)._replace(whole=True)
     mend = _("put the text in quotes")
@@ -526,6 +542,29 @@ def _two_colons(reading: Reading) -> Fault | None:
     if len(quoted) <= _LONGEST and quoted.count(quoted[0]) == 2 and "\\" not in quoted:
         mend = _("put the text in quotes: {text}").format(text=one_line(quoted))
     return _broken(_("a colon stands in a text without quotes"), reading.stopped.line, mend, guessed=True)
+
+
+def _goes_on(reading: Reading) -> list[str]:
+    """The lines below on which the text of a key goes on: they begin further in, and none is an entry."""
+    rest: list[str] = []
+    for line in reading.lines[reading.stopped.line + 1 :]:
+        if not line.strip() or _indent(line) <= _start(reading.here):
+            break
+        rest.append(line.strip())
+    return rest
+
+
+def _over_lines(reading: Reading, key: str, begins: str, rest: list[str]) -> Fault:
+    """A text on several lines that lacks both quotation marks, or the first of them."""
+    sign = (
+        rest[-1][-1] if rest[-1][-1] in "'\"" and sum(one.count(rest[-1][-1]) for one in (begins, *rest)) == 1 else ""
+    )
+    opening = sign or '"'
+    mend = _("write: {line}").format(line=_ends_of(f"{key}: {opening}{begins}"))
+    if not sign:
+        n, last = reading.stopped.line + 1 + len(rest), _ends_of(f'{rest[-1]}"')
+        mend = _("{mend} – and at the end of line {n}: {line}").format(mend=mend, n=n, line=last)
+    return _broken(_("a colon stands in a text without quotes"), reading.stopped.line, mend)._replace(whole=True)
 
 
 def _two_keys(reading: Reading, head: str, value: str) -> list[str] | None:
@@ -794,6 +833,7 @@ _KINDS = (
     _first_letter,
     _count_first,
     _no_dash,
+    _open_question,
     _brackets,
     _list_beside_key,
     _two_colons,

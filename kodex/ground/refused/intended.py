@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from kodex.ground import structured
 from kodex.ground.i18n import _
+from kodex.ground.instead import TURNED_ROUND
 from kodex.ground.made import MADE_OF
 from kodex.ground.nearby import FEW, NOTHING, Meant, nearest, plain, slug
 from kodex.ground.refused.names import as_mapping, counted, numbers_of_names
@@ -755,6 +756,8 @@ def example(spot: Spot) -> str | None:
             return told
         if {one.kind for one in spot.members} <= {"bool", "null"} and spot.data in (0, 1):
             return spot.keyed("true" if spot.data else "false")
+        if {one.kind for one in spot.members} <= {"bool", "null"} and isinstance(spot.data, str):
+            return _so_or_not(spot)
         if not isinstance(spot.data, list | dict) and (told := _with_the_rest(spot)) is not None:
             return told
         kinds = {one.kind for one in spot.members}
@@ -785,6 +788,14 @@ def example(spot: Spot) -> str | None:
         form = dict.fromkeys(form, "…")
         return _("leave the dashes out: {form}").format(form=spot.keyed(flow(form).replace('"…"', "…")))
     return spot.keyed(flow(form))
+
+
+def _so_or_not(spot: Spot) -> str:
+    """Whether it is so, where a word stands that says it: ``passive: passzív`` is ``passive: true``."""
+    word, key = plain(spot.data), str(spot.steps[-1]) if spot.steps else ""
+    form = spot.keyed("false" if word in TURNED_ROUND else "true")
+    is_said = word == plain(key) or key in _meant_at(spot).get(word, ())
+    return form if is_said else _("such as {form}").format(form=form)
 
 
 def _for_the_needed(spot: Spot) -> str | None:

@@ -408,7 +408,8 @@ def _tag(spot: Spot) -> Refusal:
         if 0 < len(fitting) <= _FEW_WORDS and not set(near).intersection(fitting):
             what = _("'{word}' is not one of the words that may stand here").format(word=spot.data[field])
             return spot.refused(what, " | ".join(f"{field}: {one}" for one in fitting), field)
-        return _look(spot.go(field, Literal[tuple(words)]))
+        able = [one for one in near if _takes_all(spot, field, one)]
+        return _look(spot.go(field, Literal[tuple(able if 0 < len(able) < len(near) else words)]))
     for key, value in spot.data.items():  # its word stands under another key
         if value in words and not any(key in one.__struct_fields__ for one in spot.structs()):
             who = f", by: {key}" if re.fullmatch("[A-Z]", str(key)) and "by" not in spot.data else ""
@@ -427,6 +428,12 @@ def _tag(spot: Spot) -> Refusal:
     if right is None and spot.data and len(words) > FEW and 0 < len(by_keys) < FEW:
         right = _("add '{key}': {kind}").format(key=field, kind=some(by_keys))
     return spot.refused(_("the key '{key}' is missing").format(key=field), right or mend("", words, spot.around.speech))
+
+
+def _takes_all(spot: Spot, field: str, word: str) -> bool:
+    """Whether the struct with this tag has all keys that stand here."""
+    own = next(one for one in spot.structs() if str(one.__struct_config__.tag) == word)
+    return set(spot.data) <= {field, *(one.encode_name for one in structured.fields(own))}
 
 
 _FEW_WORDS = 3
@@ -530,7 +537,8 @@ def _in_scalar(spot: Spot) -> Refusal | None:
         return _wrong_kind(spot)
     words = words_of(spot)
     if words and (able or only_words(spot)):
-        what = _("'{word}' is not one of the words that may stand here").format(word=spot.data)
+        written = (spot.source() if kind == "float" else None) or spot.data
+        what = _("'{word}' is not one of the words that may stand here").format(word=written)
         if (otherwise := _otherwise(spot)) is not None:
             return spot.refused(what, otherwise)
         if any(one.kind in ("int", "float", "bool") for one in spot.members) and not only_words(spot):
@@ -686,6 +694,8 @@ def _wrong_kind(spot: Spot) -> Refusal:
                 shown = spot.keyed("[{" + ", ".join(f"{one}: …" for one in needed) + "}]")
         empties: tuple[Any, ...] = ({}, [])
         shown = shown or next((spot.keyed(flow(one)) for one in empties if fits(one, spot.type)), None)
+    if kind == "null" and shown == spot.keyed('["…"]') and isinstance(spot.steps[-1], int | str):
+        shown = _("{form}, or leave it out").format(form=shown)
     if isinstance(spot.data, bool) and (truths := _truths(spot)):
         right, shown = spot.keyed(truths[not spot.data]), None
     is_a_word_meant = kind == "bool" or (kind == "array" and shown is None)

@@ -241,6 +241,7 @@ kartyak, kartya, lapok, lap, card: cards, card
 forgatokonyv, forgatokonyvek, esetek, eset, scenario, cases, tests: scenarios
 adott, kiindulas, allas, setup, start, helyzet: given
 lepesek, steps, actions, moves: when
+winner, won, wins, nyertes, gyoztes, nyer, gyozelem, vegeredmeny: outcome
 akkor, eredmeny, elvaras, vege, expect, expected, result, outcome: then
 allapot, vegallapot, states: state
 valtozas, kulonbseg, change, diff: delta
@@ -306,6 +307,11 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True):
     hp: Count
 
 
+def _spare(key: str, what: str) -> Within:
+    """The error of a key that no card of its type has."""
+    return Within(f"{what}; {_('leave it out')}", key)
+
+
 class Card(Struct, frozen=True, forbid_unknown_fields=True):
     """A card.
 
@@ -348,11 +354,14 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
             what = _("what is deployed has a price ('cost')")
             raise ValueError(_("{what}; add it: {right}").format(what=what, right="cost: …"))
         if self.cost is not None and self.type in ("hadúr", "jelölőegység", "bolygó"):
-            raise ValueError(_("neither warlords nor tokens nor planets have a price ('cost')"))
+            raise _spare("cost", _("neither warlords nor tokens nor planets have a price ('cost')"))
         if self.bloodied is not None and self.type != "hadúr":
-            raise ValueError(_("only a warlord has a bloodied side"))
+            raise _spare("bloodied", _("only a warlord has a bloodied side"))
         if bool(self.attaches) != (self.type == "erősítő"):
-            raise ValueError(_("an attachment says to what it is attached ('attaches'), and nothing else does"))
+            what = _("an attachment says to what it is attached ('attaches'), and nothing else does")
+            if self.attaches:
+                raise _spare("attaches", what)
+            raise ValueError(_("{what}; add it: {right}").format(what=what, right="attaches: egység"))
         for word, value in self.keywords.items():
             if (word in NUMBERED) == isinstance(value, bool):
                 needs = _("a number") if word in NUMBERED else "true"
@@ -361,7 +370,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
                 right = f", {such}" if word in NUMBERED else f"; {word}: true"
                 raise Within(f"{what}{right}", "keywords", word)
         if self.symbols and self.type != "bolygó":
-            raise ValueError(_("only a planet has symbols"))
+            raise _spare("symbols", _("only a planet has symbols"))
 
     @property
     def is_unit(self) -> bool:

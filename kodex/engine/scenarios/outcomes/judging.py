@@ -358,10 +358,11 @@ def _nearest_paths(face: Face, table: Table, path: str) -> str:
     for likely in nearest(thing, known)[:1] if dot and thing not in known else ():
         if f"{likely}.{key}" in face.paths(table, f"{likely}.{key}"):
             return one_of(path, [f"{likely}.{key}"])
-    own = [one.removeprefix(thing + dot) for one in known if dot and one.startswith(thing + dot)]
+    own = [one.removeprefix(thing + dot) for one in known if one.startswith(thing + dot)]
     means = [one for one in dict.fromkeys(face.speech.meant().get(plain(key), ())) if one in own]
     if len(means) == 1:
-        return _("did you mean '{word}'?").format(word=f"{thing}.{means[0]}")
+        return _("did you mean '{word}'?").format(word=f"{thing}{dot}{means[0]}")
+    own = own if dot else []
     near = nearest(key, own, face.speech.meant())
     return one_of(path, [f"{thing}.{one}" for one in near] or known)
 

@@ -9,7 +9,7 @@ from msgspec import ValidationError
 
 from kodex.engine.face import Place as InFile
 from kodex.engine.face.checks import check_id
-from kodex.engine.games.conquest.cards import UNITS, Card
+from kodex.engine.games.conquest.cards import FROM_HAND, UNITS, Card
 from kodex.engine.games.conquest.language.checks import problem
 from kodex.engine.games.conquest.scenes.referring import check_references
 from kodex.engine.games.conquest.scenes.setting import Ids, entries, laid
@@ -30,6 +30,8 @@ IN_PLAY = (Place.HQ, Place.PLANET)
 _OF_TYPES = {
     "attack": UNITS,
     "command": UNITS,
+    "shields": (*FROM_HAND, "esemény"),
+    "loyal": (*FROM_HAND, "esemény"),
     "hand": ("hadúr",),
     "resources": ("hadúr", "bolygó"),
     "cards": ("bolygó",),

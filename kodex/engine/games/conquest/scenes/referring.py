@@ -40,11 +40,16 @@ def check_references(document: Document, scenario: Any, cards: Mapping[str, Card
             form = flow([{"card": one.card, **({"id": one.id} if one.id else {}), "host": one.host}])
             right = _("take it out of here, and write: {form}").format(form=f"attached: {form}")
             raise document.error(what, *at, *where, "host", mend=right)
-        if zone == Place.ATTACHED and one.host not in bearers:
+        if zone == Place.ATTACHED:
             kind = cards[one.card].attaches if one.card in cards else None
-            owned = {id_: sides[id_] == (one.owner or player) for id_ in bearers}
+            owned = {id_: sides[id_] == player for id_ in bearers}
             able = [id_ for id_, card in bearers.items() if card in cards and _may_bear(kind, cards[card], owned[id_])]
+            if one.host in able:
+                continue
             what, hosts = _without_host(one.host, player, bearers, able)
+            if one.host in bearers:
+                what = _("'{card}' cannot be attached to '{host}'").format(card=one.card, host=one.host)
+                what = f"{what} (attaches: {kind})" if kind else what
             place = (*where, "host") if one.host is not None else where
             rest = {"card": one.card, **({"id": one.id} if one.id else {})}
             forms = [f"host: {flow(id_)}" if one.host is not None else flow({**rest, "host": id_}) for id_ in hosts]
@@ -54,6 +59,8 @@ def check_references(document: Document, scenario: Any, cards: Mapping[str, Card
 
 def _may_bear(kind: str | None, card: Card, is_own: bool) -> bool:
     """Whether what is attached to such a thing may be attached to a card, an own one or another's."""
+    if "nem erősíthető" in card.keywords:
+        return False
     whose, _space, sort = (kind or "").rpartition(" ") if (kind or "").startswith(_WHOSE) else ("", "", kind or "")
     if (whose == "saját" and not is_own) or (whose == "ellenséges" and (is_own or card.type == "bolygó")):
         return False

@@ -182,8 +182,10 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
             within(("attaches",), about.check_host, self.attaches)
         if self.condition:
             within(("if",), about.check_card_condition, self.condition)
-        if self.attaches and self.type not in ("bűbáj", "tárgy", *ALWAYS_ATTACHED):
-            raise ValueError(_("only bűbáj, tárgy, szintlépés and testrész are attached to something"))
+        if self.attaches and self.type not in (able := ("bűbáj", "tárgy", *ALWAYS_ATTACHED)):
+            what = _("only bűbáj, tárgy, szintlépés and testrész are attached to something")
+            right = _("leave it out, or give the card one of the types: {types}").format(types=", ".join(able))
+            raise Within(f"{what}; {right}", "attaches")
 
     def _check_itself(self) -> None:
         """A spell lies nowhere where anything could be done to it: it may only go elsewhere than into the pile."""

@@ -68,7 +68,8 @@ tamadas_kijelolese, tamad, megtamad, attacks, attacking, tamado, tamadok: attack
 visszaut, visszautes, block, blocks, defend, vedekezik: strike_back
 kijatszik, kijatszas, jatszik, cast, plays, megidez, idez, letesz: play
 passzol, passz, passes, skip: pass
-tovabb, lep, halad, go, move, next, continue: advance
+tovabb, lep, halad, go, next, continue: advance
+move: advance, exchange
 valaszt, dont, choice, pick, select, answer: choose
 ellenoriz, nez, ellenorzes, assert, verify: check
 hasznal, kepesseget_hasznal, activate_ability, uses: use, activate
@@ -144,6 +145,7 @@ szabaly, szabalyok, rule, paragraphs: rules
 kerdes, question, kerdezi, ask: asks
 helyzet, setup, start, adott, kiindulas, table_setup: given
 lepesek, steps, actions, moves, mikor: when
+winner, won, wins, nyertes, gyoztes, nyer, gyozelem, vegeredmeny: outcome
 elvaras, eredmeny, expect, expected, expectation, akkor, result, outcome: then
 lapok, kartyak, kartya, lap, card: cards, card
 kie, forras, lap, card, kartya, source: of

@@ -80,6 +80,8 @@ _OF_TYPES = {
     "magic_attack": _FIGHTING,
     "life": (*_FIGHTING, BUILDING),
     "magic_defence": (*_FIGHTING, BUILDING),
+    "components": _FIGHTING,
+    "shadow": _FIGHTING,
 }
 """What is printed on cards of these types only, creatures and buildings: nothing looks at it on others."""
 
