@@ -11,9 +11,9 @@ from msgspec import Struct
 
 from kodex.ground import structured
 from kodex.ground.i18n import _
-from kodex.ground.instead import TURNED_ROUND
 from kodex.ground.made import MADE_OF
 from kodex.ground.nearby import FEW, NOTHING, Meant, nearest, plain, slug
+from kodex.ground.refused.instead import TURNED_ROUND
 from kodex.ground.refused.names import as_mapping, counted, numbers_of_names
 from kodex.ground.refused.spots import SENTENCE, Around, Spot, Steps, fits, tag_field, words_of
 from kodex.ground.written import flow, number_of, rightly, some
