@@ -117,7 +117,8 @@ def _follow_one(error: KodexError, data: Any, read: Read, most: int, elsewhere: 
     elif offer.is_key:
         _tell_key(error, offer, data, steps, found, read, 0 <= now.worth < RUNS)
     else:
-        _tell_word(error, offer, found)
+        least = RUNS if steps[-1] == offer.word else FINE  # what a card can do may end a scenario otherwise
+        _tell_word(error, offer, found, least)
     is_same = offered(f"{error.what} → {error.mend}") is not None
     if offer.is_key and is_word and is_same and 0 <= now.worth < RUNS and _is_beside(error, now):
         _tell_all(error, offer, ())
@@ -158,9 +159,10 @@ def _is_strict(data: Any, steps: Steps, way: Way, read: Read) -> bool:
     return other is not None and read(other, False).worth < RUNS
 
 
-def _tell_word(error: KodexError, offer: Offer, found: dict[Way, int]) -> None:
-    """Name the words with which the file is in order: those that are near, or first of all that may stand there."""
-    fine = [way.word for way in found if found[way] == FINE]
+def _tell_word(error: KodexError, offer: Offer, found: dict[Way, int], least: int) -> None:
+    """Name the words with which the file is in order (``least``: worth so much): those that are near, or first of all
+    that may stand there."""
+    fine = [way.word for way in found if found[way] >= least]
     near = [word for word in offer.near if word in fine]
     loads = [way.word for way in found if found[way] >= RUNS]
     if near:
@@ -179,7 +181,8 @@ def _leads_on(error: KodexError, now: Found, steps: Steps = (), offer: Offer | N
         return False
     if now.error.field == error.field:
         return bool(now.error.mend) or offered(now.error.what) is not None
-    renamed = field((*steps[:-1], offer.near[0])) if offer is not None and offer.is_key and offer.near else None
+    is_key = offer is not None and (offer.is_key or (bool(steps) and steps[-1] == offer.word))
+    renamed = field((*steps[:-1], offer.near[0])) if offer is not None and is_key and offer.near else None
     return now.error.field == renamed and _PLAIN.search(now.error.mend or "") is not None
 
 

@@ -409,7 +409,9 @@ def _tag(spot: Spot) -> Refusal:
             what = _("'{word}' is not one of the words that may stand here").format(word=spot.data[field])
             return spot.refused(what, " | ".join(f"{field}: {one}" for one in fitting), field)
         able = [one for one in near if _takes_all(spot, field, one)]
-        return _look(spot.go(field, Literal[tuple(able if 0 < len(able) < len(near) else words)]))
+        if able and near[0] not in able:
+            return _look(spot.go(field, Literal[tuple(able)]))
+        return _look(spot.go(field, Literal[tuple(words)]))
     for key, value in spot.data.items():  # its word stands under another key
         if value in words and not any(key in one.__struct_fields__ for one in spot.structs()):
             who = f", by: {key}" if re.fullmatch("[A-Z]", str(key)) and "by" not in spot.data else ""
