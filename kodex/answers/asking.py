@@ -6,7 +6,7 @@ from collections.abc import Container
 from typing import Any
 
 from kodex.answers import agreeing, first_line, hints, learning, sums, verdict
-from kodex.answers.case import Case, of_question, without_names
+from kodex.answers.case import Case, of_a_claim, of_question, without_names
 from kodex.search import query
 from kodex.store.store import Store
 
@@ -30,10 +30,10 @@ def ask(store: Store, question: str) -> dict[str, Any]:
 
 
 def consider(store: Store, question: str, sound: Container[str] = ()) -> Case:
-    """Find what a rulebook has to say to a cleaned question, or to it without the names of cards where only that is
-    answered; ``sound`` as in :func:`kodex.search.query.find`."""
+    """Find what a rulebook has to say to a cleaned question, or to it without the names of cards, or to what one of two
+    says who dispute, where only that is answered; ``sound`` as in :func:`kodex.search.query.find`."""
     case = of_question(store, question, sound)
-    return case if case.is_answered() else without_names(case) or case
+    return case if case.is_answered() else without_names(case) or of_a_claim(case) or case
 
 
 def answer(question: str, case: Case, carried: Rule | None = None) -> dict[str, Any]:

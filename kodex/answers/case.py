@@ -26,7 +26,7 @@ from kodex.search import called, evidence, item_cache, plain, query
 from kodex.search.calibration import figures
 from kodex.search.plain import Ranked
 from kodex.store.store import Store
-from kodex.text import fold, question_kinds, sides, words
+from kodex.text import claimed, fold, question_kinds, sides, words
 from kodex.text.grams import START
 from kodex.text.question_kinds import asking_word, parts, without_ends
 
@@ -115,9 +115,11 @@ class Case:
         return next(filter(None, map(self._meant_part, asking)), None) or self._reported()
 
     def _reported(self) -> Case | None:
-        """The question that is reported ("… azon vitatkoztunk, hogy meghal-e"), where that alone is answered and what
-        stands before it names hardly anything of the game."""
-        head, asked = question_kinds.reported(self.question) or ("", "")
+        """The question that is reported ("… azon vitatkoztunk, hogy meghal-e"), or what somebody says of whom it is
+        asked whether he is right, where that alone is answered and what stands around it names hardly anything of the
+        game."""
+        said = None if sides.read(self.question) else claimed.alone(words(fold(self.question)))
+        head, asked = question_kinds.reported(self.question) or said or ("", "")
         starts = {word[:START] for word in words(fold(head))}
         if not asked or len(starts & figures(self.store.rulebook)["terms"]) > _IN_PASSING:
             return None
@@ -212,7 +214,8 @@ class Case:
     @cached_property
     def dispute(self) -> sides.Sides | None:
         """Two who say different things, where it is asked which of them is right."""
-        is_other = self.is_part or self.found.named or self.is_verbatim or self.within
+        is_within = self.within and self.asked == self.question
+        is_other = self.is_part or self.found.named or self.is_verbatim or is_within
         return None if is_other else sides.read(self.asked)
 
     def claims(self) -> list[Case | None]:
@@ -515,6 +518,15 @@ def without_names(case: Case) -> Case | None:
     bare.asked = case.question
     bare.cards = tuple(dict.fromkeys(one.text for one in names if not one.is_person))
     return bare
+
+
+def of_a_claim(case: Case) -> Case | None:
+    """What one of two says who dispute, as the question, where the rulebook answers that."""
+    claimed = (of_question(case.store, one) for one in (case.dispute.asked if case.dispute else ()) if one)
+    found = next((one for one in claimed if one.is_answered()), None)
+    if found:
+        found.asked = case.question
+    return found
 
 
 def of_found(store: Store, question: str, found: query.Found, is_part: bool = False) -> Case:

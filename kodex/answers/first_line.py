@@ -72,10 +72,10 @@ def led(case: Case, decides: Rule, told: Told | None, is_clear: bool = True) -> 
     allows it: the sentence is told, and it says yes. Whether the question has the word that the rule is called by tells
     nothing of whether the word led is right (measured: it is wrong less often where that is lacking).
     """
-    if case.within and not case.within.meant:
-        return led(case.within, decides, told, is_clear)
     if case.dispute:
         return _of_sides(case, case.dispute, decides, told)
+    if case.within and not case.within.meant:
+        return led(case.within, decides, told, is_clear)
     word = _word(case, decides) if told and not (case.within or case.both) else None
     if told is None or word is None:
         return _without_word(case, decides, told)
@@ -102,9 +102,12 @@ def _of_sides(case: Case, found: sides.Sides, decides: Rule, told: Told | None) 
     """A verdict that says first who is right of two: what each says is voted on by itself, by the rule that decides."""
     if told is None or case.both:
         return told
+    if told["from"] == "question" and verdicts.word(told["text"]) != verdicts.NEITHER:  # a word for another question
+        says = verdict.statement(case.found.inquiry, decides)
+        told = told | _said(says, decides) if says else told
     one, other = (_is_so(claim, decides, told) if claim else None for claim in case.claims())
-    says = sides.told(found, (one, other))
-    return told | {"text": says + told["text"], "from": "vote"} if says else told
+    right = sides.told(found, (one, other))
+    return told | {"text": right + told["text"], "from": "vote"} if right else told
 
 
 def _is_so(claim: Case, decides: Rule, told: Told) -> bool | None:

@@ -175,6 +175,20 @@ def of(found: Sequence[str]) -> Sequence[str] | None:
     return None if claim is None else found[claim.start : claim.end]
 
 
+def alone(found: Sequence[str]) -> tuple[str, str] | None:
+    """The words around what somebody says who denies nothing, and that as a question; None of any other question.
+
+    >>> alone("a batyam szerint 40 lap kell a pakliba igaza van".split())
+    ('a batyam szerint igaza van', '40 lap kell a pakliba?')
+    >>> alone("szerinte nem uthetek vissza igaza van".split())
+    """
+    claim = read(found)
+    if claim is None or claim.denying or claim.is_open:
+        return None
+    around = [*found[: claim.start], *found[claim.end :]]
+    return " ".join(around), f"{' '.join(found[claim.start : claim.end])}?"
+
+
 def _refused(found: Sequence[str], tail: int | None, is_mine: bool) -> Claim | None:
     """What somebody does not let another one do: what stands before that, or behind it."""
     end = tail if tail is not None else next((at for at in range(len(found)) if found[at] in _MAY), None)

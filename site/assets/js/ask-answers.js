@@ -82,7 +82,8 @@ export class Case {
   }
 
   /**
-   * What a book has to say to a question, or to it without the names of cards where only that is answered.
+   * What a book has to say to a question, or to it without the names of cards, or to what one of two says who dispute, where only
+   * that is answered.
    * @param {Book} book
    * @param {Told} told
    * @param {string} question cleaned
@@ -90,7 +91,7 @@ export class Case {
    */
   static of(book, told, question, sound) {
     const one = new Case(book, told, question, sound);
-    return one.isAnswered ? one : (one.#withoutNames() ?? one);
+    return one.isAnswered ? one : (one.#withoutNames() ?? one.#ofClaim() ?? one);
   }
 
   /** The question without what looks like a card's name in it, where that makes it one that the rulebook answers. */
@@ -104,6 +105,13 @@ export class Case {
     bare.asked = this.question;
     bare.cards = [...new Set(names.filter(({ isPerson }) => !isPerson).map((name) => name.text))];
     return bare;
+  }
+
+  /** What one of two says who dispute, as the question, where the rulebook answers that. */
+  #ofClaim() {
+    const found = firstOf(this.#sides()?.asked.filter(Boolean) ?? [], (one) => new Case(this.book, this.told, one), (one) => one.isAnswered);
+    if (found) found.asked = this.question;
+    return found;
   }
 
   /** The rules that are asked or called just so, or define the term whose meaning is asked; the first decides. */
@@ -134,9 +142,11 @@ export class Case {
     return firstOf(asking, part, (one) => one.meant.length > 0) ?? this.#reported();
   }
 
-  /** The question that is reported, where that alone is answered and what stands before it names hardly anything of the game. */
+  /** The question that is reported, or what somebody says of whom it is asked whether he is right, where that alone is answered and
+   * what stands around it names hardly anything of the game. */
   #reported() {
-    const [head, asked] = this.words.reported(this.question) ?? [];
+    const said = this.words.twoSides.read(this.question) ? null : this.words.claimed.alone(words(fold(this.question)));
+    const [head, asked] = this.words.reported(this.question) ?? said ?? [];
     const named = new Set(words(fold(head ?? "")).map((word) => word.slice(0, START)).filter((start) => this.book.figures.terms.has(start)));
     if (!asked || named.size > this.book.constants.case.in_passing) return null;
     const part = new Case(this.book, this.told, asked, undefined, true);
@@ -500,9 +510,9 @@ export class Case {
   /** A verdict whose word is what the stored answers of the best rules vote for: a gist is led by it where it is likely enough, what
    * was written for a question that the vote answers otherwise is not said. */
   #led(decides, told, certainty, held, isClear = true) {
-    if (this.within && !this.within.meant.length) return this.within.#led(decides, told, certainty, held, isClear);
     const sides = this.#sides();
     if (sides) return this.#ofSides(sides, decides, told, held);
+    if (this.within && !this.within.meant.length) return this.within.#led(decides, told, certainty, held, isClear);
     const word = told && !(this.within || this.both.length) && this.#word(decides);
     if (!word) return told && this.#withoutWord(decides, told, certainty, held);
     if (told.question) {
@@ -526,13 +536,18 @@ export class Case {
 
   /** Two who say different things, where it is asked which of them is right. */
   #sides() {
-    const isOther = this.isPart || this.isNamed || this.isVerbatim || this.within;
+    const isWithin = this.within && this.asked === this.question;
+    const isOther = this.isPart || this.isNamed || this.isVerbatim || isWithin;
     return isOther ? null : this.words.twoSides.read(this.asked);
   }
 
   /** A verdict that says first who is right of two: what each says is voted on by itself, by the rule that decides. */
   #ofSides(sides, decides, told, held) {
     if (!told || this.both.length) return told;
+    if (told.question && this.words.word(told.text) !== this.book.constants.verdicts.neither) {
+      const gist = ofStatement(this.inquiry, decides, held, this.words); // a word for another question
+      if (gist) told = { ...told, ...gist, shown: gist.text, like: null };
+    }
     const so = sides.asked.map((one) => one && new Case(this.book, this.told, one, undefined, true).#isSo(decides, told, held));
     const says = this.words.twoSides.told(sides, so);
     return says ? { ...told, text: says + told.text, shown: says + told.text, isLed: true } : told;

@@ -46,6 +46,14 @@ export class Claimed {
     return found.filter((_, at) => !denying.includes(at));
   }
 
+  /** The words around what somebody says who denies nothing, and that as a question; null of any other question.
+   * @param {string[]} found folded words @returns {[string, string] | null} */
+  alone(found) {
+    const claim = this.read(found);
+    if (!claim || claim.denying.length || claim.isOpen) return null;
+    return [[...found.slice(0, claim.start), ...found.slice(claim.end)].join(" "), `${found.slice(claim.start, claim.end).join(" ")}?`];
+  }
+
   /** Whether a sentence only asks whether what was said before it is so. @param {string[]} found folded words */
   isAssent(found) {
     return found.length > 0 && found.length <= this.own.end && this.#tail(found, 0) !== null;
