@@ -48,6 +48,16 @@ TOLD = {
 UNTOLD = "Életjelző van a lényemen, varázslat pusztítaná el. Szerintem a jelző megmenti, szerinte nem. Kinek van igaza?"
 
 
+CLAIMED = {
+    ("hkk-11", "A bátyám szerint 40 lap kell a pakliba. Igaza van?"): "pakliosszeallitas/1",
+    ("hkk-11", "Szerintem 30 lap kell a pakliba, a bátyám szerint 40. Kinek van igaza?"): "pakliosszeallitas/1",
+    (DEFAULT, "Szerintem passzív lény nem blokkolhat, a haverom szerint igen. Kinek van igaza?"): "5.4.5",
+    (DEFAULT, "A tesóm szerint a focimeccsek jobbak. Igaza van?"): None,
+    (DEFAULT, "Szerintem drágább lesz a pakli jövőre, Peti szerint nem. Kinek van igaza?"): None,
+}
+"""What somebody says around what is asked, and by which rule that alone is answered."""
+
+
 EACH = 2
 """So many-th of the development questions of two is asked."""
 
@@ -83,6 +93,13 @@ def test_of_two_it_is_not_said_who_is_right_where_that_depends() -> None:
     answer = asking.ask(open_store(DEFAULT), UNTOLD)
     assert "igaz" not in answer["verdict"]["text"]
     assert answer["certainty"] != "sure"
+
+
+@pytest.mark.parametrize(("asked", "rule"), CLAIMED.items(), ids=[question for _book, question in CLAIMED])
+def test_who_says_it_keeps_no_claim_from_its_answer(asked: tuple[str, str], rule: str | None) -> None:
+    book, question = asked
+    found = asking.ask(open_store(book), question)["rules"]
+    assert (found[0]["number"] if found else None) == rule
 
 
 def test_hardly_ever_is_the_wrong_one_of_two_said_to_be_right() -> None:

@@ -22,7 +22,7 @@ from kodex.rules import books
 from kodex.rules.books import DEFAULT
 from kodex.search import query
 from kodex.store.store import Store
-from tests.answers import test_fillers, test_paired, test_sums
+from tests.answers import test_disputes, test_fillers, test_paired, test_sums
 from tests.answers.test_learning import LEARNERS, LISTED, OTHERS
 from tests.bench import claims
 from tests.bench.pairs import SEEN
@@ -172,6 +172,7 @@ NAMED = (
 
 EACH_KIND = (
     *(GUESSED, COUNTED, *UNKNOWN, *NAMED, *SET_AGAINST, *DENIED, *ALLOWED),
+    *(question for _book, question in test_disputes.CLAIMED),
     *(*test_sums.WORDS, *test_sums.LEFT, *AT_ONCE, *BETWEEN, *SUPPOSED),
 )
 """Every run shares them out among its books."""
