@@ -21,7 +21,9 @@ from kodex.ground import structured
 from kodex.ground.i18n import N_, _
 from kodex.ground.made import MADE_OF, OF_CARD, OTHERWISE, SUCH, TRUTHS
 from kodex.ground.nearby import FEW, NOTHING, Meant, Offer, Speech, keep, mend, nearest, plain, slug, with_its_tag
+from kodex.ground.refused.around import not_indented, of_what_is_around, out_of_its_place
 from kodex.ground.refused.entries import entries
+from kodex.ground.refused.examples import dotted, example
 from kodex.ground.refused.fitting import at, reach, replaced_at, those_that_fit
 from kodex.ground.refused.instead import ability_of, beside_the_names, for_what_lacks, of_its_own, one_number
 from kodex.ground.refused.intended import (
@@ -30,8 +32,6 @@ from kodex.ground.refused.intended import (
     by_its_keys,
     comma_for_colon,
     cut_number,
-    dotted,
-    example,
     filled_forward,
     first_and_rest,
     for_another_key,
@@ -41,9 +41,6 @@ from kodex.ground.refused.intended import (
     in_two,
     in_words,
     joined,
-    not_indented,
-    of_what_is_around,
-    out_of_its_place,
     under_another_key,
 )
 from kodex.ground.refused.misplaced import an_item_too_many, of_one_of_them, one_item, parted_entry, too_far_out

@@ -12,7 +12,7 @@ from msgspec import Struct
 from kodex.ground import structured
 from kodex.ground.i18n import N_, _
 from kodex.ground.made import BY_KEY
-from kodex.ground.nearby import Speech, only_tried
+from kodex.ground.nearby import NOTHING, Meant, Speech, only_tried
 
 Steps = tuple[str | int, ...]
 
@@ -30,6 +30,10 @@ TYPES = {
 
 SENTENCE = "sentence"
 """By ``msgspec.Meta(extra={SENTENCE: True})`` a text says that it is a whole sentence, which nothing parts."""
+
+
+NONSENSE = "\N{SNOWMAN}"
+"""A word that nobody knows."""
 
 
 class Refusal(Struct, frozen=True):
@@ -193,7 +197,18 @@ def kinds(spot: Spot) -> str:
     return _("{some} or {last}").format(some=", ".join(words[:-1]), last=words[-1])
 
 
+def has(struct: type[Struct], key: str) -> bool:
+    """Whether a struct has a key."""
+    return any(one.encode_name == key for one in structured.fields(struct))
+
+
+def meant_at(spot: Spot) -> Meant:
+    """What words mean where a spot is."""
+    return spot.around.speech.meant() if spot.around.speech is not None else NOTHING
+
+
 __all__ = [
+    "NONSENSE",
     "SENTENCE",
     "TYPES",
     "Around",
@@ -201,8 +216,10 @@ __all__ = [
     "Spot",
     "Steps",
     "fits",
+    "has",
     "kind_of",
     "kinds",
+    "meant_at",
     "only_words",
     "tag_field",
     "taken_by",

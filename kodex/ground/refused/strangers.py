@@ -18,28 +18,23 @@ from kodex.errors import one_line
 from kodex.ground import structured
 from kodex.ground.i18n import _
 from kodex.ground.nearby import FEW, NOTHING, Meant, Offer, keep, mend, nearest, plain
+from kodex.ground.refused.around import elsewhere, in_an_entry
+from kodex.ground.refused.examples import example, parts_of
 from kodex.ground.refused.fitting import replaced
 from kodex.ground.refused.instead import borne, held, number_lacked, turned_round
 from kodex.ground.refused.intended import (
-    as_a_pair,
     as_word,
     by_its_keys,
     colon_further_on,
-    elsewhere,
-    example,
-    form_under,
-    in_an_entry,
-    lacking,
     named_by_key,
     names_of_a_list,
     of_another_kind,
-    parts_of,
     several_times,
-    sides_of_pairs,
     unwrapped,
     without_blank,
 )
 from kodex.ground.refused.misplaced import beside_the_names, of_a_mapping, out_of_an_entry
+from kodex.ground.refused.sides import as_a_pair, form_under, lacking, sides_of_pairs
 from kodex.ground.refused.spots import Refusal, Spot, fits, tag_field, words_of
 from kodex.ground.written import flow, number_of
 

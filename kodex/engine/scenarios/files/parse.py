@@ -207,7 +207,7 @@ def _refuse_strayed(document: Document, face: Face) -> None:
     """Raise the error of a key that belongs in a scenario and stands beside all of them."""
     for key in document.data:
         if key not in face.head.__struct_fields__:
-            from kodex.ground.refused.intended import belongs  # only for what is refused
+            from kodex.ground.refused.around import belongs  # only for what is refused
 
             right = belongs(face.scenario, str(key), "scenarios")
             if right is not None:
