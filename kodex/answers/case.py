@@ -522,8 +522,8 @@ def without_names(case: Case) -> Case | None:
 
 def of_a_claim(case: Case) -> Case | None:
     """What one of two says who dispute, as the question, where the rulebook answers that."""
-    claimed = (of_question(case.store, one) for one in (case.dispute.asked if case.dispute else ()) if one)
-    found = next((one for one in claimed if one.is_answered()), None)
+    cases = (of_question(case.store, one) for one in (case.dispute.asked if case.dispute else ()) if one)
+    found = next((one for one in cases if one.is_answered()), None)
     if found:
         found.asked = case.question
     return found
