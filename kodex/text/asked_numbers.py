@@ -44,9 +44,11 @@ _PART = re.compile(
 """A point of a title: *a 34-es cím ötödik pontja*, *a 34. szabály 5. pontjában*."""
 
 _FILLER = re.compile(
-    rf"(?<!\w)(?:mit|mi|mond|szól|szol|ír|ir|áll|all|van|jelent|és|es|mutasd|az?|számú|szamu|{_NAME}{_ENDING})(?!\w)|[^\w]",
+    rf"(?:(?<!\w)(?:mit|mi|mond|szól|szol|ír|ir|áll|all|van|jelent|és|es|mutasd|az?|számú|szamu|{_NAME}{_ENDING})(?!\w)"
+    r"|[^\w])*",
     re.IGNORECASE,
 )
+"""As far as a text says nothing: from its beginning, so that a long one is left at its first word."""
 
 
 def split(query: str) -> tuple[list[str], str]:
@@ -60,7 +62,7 @@ def split(query: str) -> tuple[list[str], str]:
 
     def take(match: re.Match[str]) -> str:
         number = numbers.read(match["number"])
-        if number is None or not (_named(match) or not _FILLER.sub("", query.replace(match[0], " ", 1))):
+        if number is None or not (_named(match) or _says_nothing(query.replace(match[0], " ", 1))):
             return match[0]
         found.append(number)
         return " "
@@ -87,7 +89,12 @@ def _joined(match: re.Match[str]) -> str:
 
 def told(rest: str) -> str:
     """What is left of a query without its numbers; empty when that says nothing."""
-    return rest.strip() if _FILLER.sub("", rest) else ""
+    return "" if _says_nothing(rest) else rest.strip()
+
+
+def _says_nothing(text: str) -> bool:
+    filler = _FILLER.match(text)
+    return filler is not None and filler.end() == len(text)
 
 
 def _named(match: re.Match[str]) -> bool:

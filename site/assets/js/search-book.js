@@ -111,7 +111,7 @@ export class Book {
       ordinals: data.words.ordinals,
       place: new RegExp(data.patterns.place, "gu"),
       spelled: data.words.spelled,
-      filler: new RegExp(data.patterns.filler, "giu"),
+      filler: new RegExp(data.patterns.filler, "iuy"),
       greeted: new RegExp(data.patterns.greeted, "giu"),
       typed: new RegExp(`^(?:${data.patterns.typed})$`, "u"),
       address: new RegExp(data.patterns.address, "gu"),

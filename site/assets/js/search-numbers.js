@@ -64,6 +64,12 @@ export function readNumber(typed, patterns) {
   return found ? found[1].replaceAll(",", ".").split(".").map((step) => String(Number(step))).join(".") : null;
 }
 
+/** @param {string} text @param {Patterns} patterns */
+function saysNothing(text, { filler }) {
+  filler.lastIndex = 0;
+  return filler.exec(text)?.[0].length === text.length;
+}
+
 /**
  * The rule numbers that a query names, and the rest of it (empty when that says nothing).
  * @param {string} text
@@ -77,16 +83,15 @@ export function splitNumbers(text, patterns) {
     const place = /^\p{Nd}+$/u.test(part) ? Number(part) : patterns.ordinals.indexOf(fold(part)) + 1;
     return place ? `§${title}.${place}` : whole;
   });
-  const saysNothing = (text) => !text.replace(patterns.filler, "");
   const rest = query.replace(patterns.asked, (...args) => {
     const whole = args[0];
     const groups = args.at(-1);
     const number = readNumber(groups.number, patterns);
-    if (number === null || !(isNamed(groups) || saysNothing(query.replace(whole, () => " ")))) return whole;
+    if (number === null || !(isNamed(groups) || saysNothing(query.replace(whole, () => " "), patterns))) return whole;
     found.push(number);
     return " ";
   });
-  return { asked: [...new Set(found)], rest: saysNothing(rest) ? "" : rest.trim() };
+  return { asked: [...new Set(found)], rest: saysNothing(rest, patterns) ? "" : rest.trim() };
 }
 
 /**
@@ -113,7 +118,7 @@ export function splitAddresses(query, patterns, meant) {
     return ` ${typed.slice(first.length)}`;
   });
   if (!named.size && !unknown.size) return { named: [], unknown: [], rest: query };
-  const rest = left.replace(patterns.filler, "") ? left.trim() : "";
+  const rest = saysNothing(left, patterns) ? "" : left.trim();
   return { named: [...named], unknown: [...unknown], rest };
 }
 
