@@ -201,16 +201,23 @@ def surface_called(name: str) -> Surface:
 def one(surface: Surface, seed: int, n: int, folder: Path) -> Tally:
     """Make and hand over one input; its tally."""
     given = surface.make(chance_of(seed, surface.name, n))
-    before = time.process_time()
-    faults = []
-    try:
-        surface.run(given, folder)
-    except Fault as fault:
-        faults.append(str(fault))
-    seconds = time.process_time() - before
+    faults, seconds = _handed(surface, given, folder)
+    if seconds > SECONDS:  # a neighbour on the core makes one try longer, what is slow by itself is so again
+        again, less = _handed(surface, given, folder)
+        faults, seconds = faults or again, min(seconds, less)
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     if seconds > SECONDS:
         faults.append(f"{seconds:.1f} s")
     if memory > MEMORY:
         faults.append(f"{memory:.0f} MB")
     return Tally(1, tuple(f"{surface.name} {n}: {' '.join(fault.split())}" for fault in faults), seconds, memory)
+
+
+def _handed(surface: Surface, given: object, folder: Path) -> tuple[list[str], float]:
+    """Hand over one input: what was wrong, and the processor time it took."""
+    before = time.process_time()
+    try:
+        surface.run(given, folder)
+    except Fault as fault:
+        return [str(fault)], time.process_time() - before
+    return [], time.process_time() - before
