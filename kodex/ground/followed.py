@@ -15,6 +15,7 @@ from kodex.errors import KodexError, field
 from kodex.ground.i18n import _
 from kodex.ground.nearby import FEW, Meant, Offer, offered, plain
 from kodex.ground.refused.fitting import at, replaced_at
+from kodex.ground.refused.spots import NONSENSE
 from kodex.ground.written import flow, number_of
 
 Steps = tuple[str | int, ...]
@@ -33,7 +34,6 @@ _ERRORS = 3
 """Of so many errors of a file the mends are tried."""
 _OTHERS = 5
 """So many words are named that fit and are not near."""
-_NONSENSE = "\N{SNOWMAN}"
 _SURE = 2
 """So few words that fit say more than what is near."""
 _SHOWN = 8
@@ -154,7 +154,7 @@ def _tell_key(
 
 def _is_strict(data: Any, steps: Steps, way: Way, read: Read) -> bool:
     """Whether a key takes what stands there and no word that there is not."""
-    value: Any = [_NONSENSE] if way.text.endswith("]") else _NONSENSE
+    value: Any = [NONSENSE] if way.text.endswith("]") else NONSENSE
     other = _with_key(replaced_at(data, steps, value), steps, way.word)
     return other is not None and read(other, False).worth < RUNS
 

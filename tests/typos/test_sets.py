@@ -47,7 +47,7 @@ OF_BOOKS = {
 """Files of a rulebook, and where they lie in it."""
 
 
-def said_of(text: str, name: str, folder: Path, table: str = "") -> str:
+def said_of(text: str, name: str, folder: Path, table: str = "", language: str = "en") -> str:
     """What the command that reads such a file prints of it, its name before each line number."""
     if name in OF_BOOKS:
         book = folder / "kb" / "kavics"
@@ -55,7 +55,7 @@ def said_of(text: str, name: str, folder: Path, table: str = "") -> str:
         head = book / "rulebook.yaml"
         head.write_text(head.read_text(encoding="utf-8").replace("id: hkk-kodex", "id: kavics"), encoding="utf-8")
         (book / OF_BOOKS[name]).write_text(text, encoding="utf-8")
-        env = {"LANGUAGE": "en", "KODEX_KB": str(book.parent), "KODEX_CACHE_DIR": str(folder / "cache")}
+        env = {"KODEX_LANG": language, "KODEX_KB": str(book.parent), "KODEX_CACHE_DIR": str(folder / "cache")}
         said = CliRunner().invoke(cli, ["lint"], env=env).output.replace("\n    ", " ")
         own = [line for line in said.splitlines() if Path(OF_BOOKS[name]).name in line]
         return "\n".join(own).replace(Path(OF_BOOKS[name]).name, name)
@@ -67,7 +67,7 @@ def said_of(text: str, name: str, folder: Path, table: str = "") -> str:
         command, cards = "deck", folder / "lapok.yaml"
         cards.write_text(table, encoding="utf-8")
         args = [command, str(file), "--cards", str(cards)]
-    return CliRunner().invoke(cli, args, env={"LANGUAGE": "en"}).output
+    return CliRunner().invoke(cli, args, env={"KODEX_LANG": language}).output
 
 
 def lacking(of: dict[str, Any], typo: dict[str, Any], folder: Path) -> tuple[list[str], str]:

@@ -10,12 +10,11 @@ from msgspec import Struct
 from kodex.errors import one_line
 from kodex.ground import structured
 from kodex.ground.i18n import _
-from kodex.ground.refused.spots import Refusal, Spot, Steps, fits, kind_of
+from kodex.ground.refused.spots import NONSENSE, Refusal, Spot, Steps, fits, kind_of
 from kodex.ground.written import flow
 
 _LONGEST = 80
 """Longest example in a mend, in characters."""
-_NONSENSE = "\N{SNOWMAN}"
 
 
 def of_a_mapping(spot: Spot, struct: type[Struct], key: str) -> str | None:
@@ -27,7 +26,7 @@ def of_a_mapping(spot: Spot, struct: type[Struct], key: str) -> str | None:
     strays = {one: value for one, value in spot.data.items() if one not in known and "." in str(one)}
     places = _mappings_of(spot, known)
     if any(isinstance(value, int) and value < 0 for value in strays.values()):  # a difference: no texts stand there
-        places.sort(key=lambda place: fits({key: _NONSENSE}, place[2]))
+        places.sort(key=lambda place: fits({key: NONSENSE}, place[2]))
     for name, path, type_ in places:
         there = _there(spot.data, (name, *path))
         if not fits({**there, **strays}, type_) or not _takes_paths(type_):
@@ -43,7 +42,7 @@ def of_a_mapping(spot: Spot, struct: type[Struct], key: str) -> str | None:
 
 def _takes_paths(type_: Any) -> bool:
     """Whether a mapping takes values by any path, but no lists and mappings under any name."""
-    return fits({f"{_NONSENSE}.x": 1}, type_) and not fits({_NONSENSE: {_NONSENSE: 1}}, type_)
+    return fits({f"{NONSENSE}.x": 1}, type_) and not fits({NONSENSE: {NONSENSE: 1}}, type_)
 
 
 def _mappings_of(spot: Spot, known: dict[str, Any]) -> list[tuple[str, tuple[str, ...], Any]]:

@@ -6,12 +6,11 @@ import re
 from typing import Any
 
 from kodex.ground.i18n import _
-from kodex.ground.refused.spots import Spot, fits
+from kodex.ground.refused.spots import NONSENSE, Spot, fits
 from kodex.ground.written import flow
 
 _ASSIGNED = re.compile(r"([^\s:=]+)\s*=\s*([^\s=,]+)")
 """A key and its value with a sign of equality between them."""
-_NONSENSE = "\N{SNOWMAN}"
 _NUMBERED = re.compile(r"([^\W\d](?:[\w -]*\w)?)[\s:=]+\+?(\d{1,4})")
 """A name, which may have several words, with its number behind it: ``mérgezés 2``."""
 _NAME = re.compile(r"[^\W\d](?:[\w -]*\w)?")
@@ -40,7 +39,7 @@ def as_mapping(spot: Spot) -> str | None:
         if pairs is None:
             return None
         named |= pairs
-    takes_text = fits(dict.fromkeys(named, _NONSENSE), spot.type)
+    takes_text = fits(dict.fromkeys(named, NONSENSE), spot.type)
     return numbered(spot, named) if fits(named, spot.type) and not takes_text else None
 
 
@@ -117,7 +116,7 @@ def with_nothing(spot: Spot, key: str, type_: Any) -> str | None:
     """Such a mapping of names some of which stand there with nothing: ``{repül, mérgezés}``; None where nothing may, or
     where it is no mapping of names to true and numbers."""
     empty = {one: True for one, value in spot.data.items() if value is None}
-    able = fits(True, type_) and fits(1, type_) and not fits(_NONSENSE, type_) and not fits(None, type_)
+    able = fits(True, type_) and fits(1, type_) and not fits(NONSENSE, type_) and not fits(None, type_)
     if not able or key not in empty or not all(_NAME.fullmatch(str(one)) for one in empty):
         return None
     return numbered(spot, {**spot.data, **empty})

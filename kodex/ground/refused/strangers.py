@@ -35,13 +35,12 @@ from kodex.ground.refused.intended import (
 )
 from kodex.ground.refused.misplaced import beside_the_names, of_a_mapping, out_of_an_entry
 from kodex.ground.refused.sides import as_a_pair, form_under, lacking, sides_of_pairs
-from kodex.ground.refused.spots import Refusal, Spot, fits, tag_field, words_of
+from kodex.ground.refused.spots import NONSENSE, Refusal, Spot, fits, tag_field, words_of
 from kodex.ground.written import flow, number_of
 
 STRANGE_BLANKS = "\xa0\u2007\u202f\u2009\u200a\u200b\u200c\u200d\u2060\ufeff\xad\u3000"
 """Blanks that look like an ordinary one, or like nothing."""
 
-_NONSENSE = "\N{SNOWMAN}"
 _LONGEST = 100
 """Longest line that is written out in a mend, in letters."""
 
@@ -335,7 +334,7 @@ def _word_of_what(of: Stranger) -> str | None:
         return None
     for word in (of.key, *of.means):
         apart = {"what": word, "n": of.value}
-        if _tells_apart(of.spot, {**rest, **apart}, {**rest, **apart, "what": _NONSENSE}):
+        if _tells_apart(of.spot, {**rest, **apart}, {**rest, **apart, "what": NONSENSE}):
             return flow(apart)[1:-1]
     return None
 
@@ -380,9 +379,9 @@ def _of_names_beside(of: Stranger) -> Refusal | None:
         return None
     for name, type_ in of.types.items():
         names = of.spot.data.get(name)
-        if not isinstance(names, dict) or not names or not fits({_NONSENSE: of.value}, type_):
+        if not isinstance(names, dict) or not names or not fits({NONSENSE: of.value}, type_):
             continue
-        if fits({_NONSENSE: {_NONSENSE: 1}}, type_):
+        if fits({NONSENSE: {NONSENSE: 1}}, type_):
             continue  # anything may stand there
         what = _("there is no key '{key}' here").format(key=of.key)
         begins, own = of.spot.around.begins, of.spot.steps
@@ -413,7 +412,7 @@ def _needed_for_the_rest(of: Stranger) -> str | None:
     able = [
         one
         for one in of.able
-        if all(_tells_apart(of.spot, {**rest, one: value}, other) for other in (rest, {**rest, one: _NONSENSE}))
+        if all(_tells_apart(of.spot, {**rest, one: value}, other) for other in (rest, {**rest, one: NONSENSE}))
     ]
     return form_under(of.spot, of.key, able[0]) if len(able) == 1 else None
 

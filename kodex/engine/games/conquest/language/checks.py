@@ -9,7 +9,7 @@ from kodex.engine.games.conquest.language.triggers import KINDS, REACTED_TO
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.text import TRIGGERED, Ability, Effect
 from kodex.engine.games.conquest.vocabulary import Happens
-from kodex.ground.i18n import _
+from kodex.ground.i18n import _, language
 from kodex.ground.within import Chosen, Within, within
 
 USED = next(word for word, kinds in KINDS.items() if kinds == (Happens.USED,))
@@ -22,9 +22,14 @@ Problem = tuple[str, tuple[str | int, ...], tuple[str, str] | None, Chosen | Non
 """What is wrong, where in the ability, a word that there is not with the text it stands in, and the words there are."""
 
 
-@cache
 def problem(ability: Ability) -> Problem | None:
     """What is wrong with an ability, and where in it; None where nothing is."""
+    return _told(ability, language())
+
+
+@cache
+def _told(ability: Ability, _spoken: str) -> Problem | None:
+    """The same, told in the language that is spoken."""
     LANGUAGE.registry.load()
     try:
         _check(ability)
