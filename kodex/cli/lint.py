@@ -24,7 +24,7 @@ from kodex.cli.output import bad, dim, emit_json, good, print_text, strong, wrap
 from kodex.cli.usage import Command, FilePath
 from kodex.errors import KodexError
 from kodex.ground import games, paths
-from kodex.ground.files import contents
+from kodex.ground.files import contents, text_of
 from kodex.ground.i18n import N_, _, ngettext
 from kodex.ground.reasons import reason
 from kodex.rules.rulename import RuleName
@@ -148,10 +148,7 @@ def _page(found: list[tuple[str, Finding]], several: bool) -> Iterator[str]:
 
 def _source(path: Path) -> str:
     """The text of a source. Raises KodexError when it cannot be read."""
-    try:
-        text = contents(path, _LARGEST).decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise KodexError(_("not valid UTF-8"), path=path, mend=_("save the file as UTF-8")) from None
+    text = text_of(contents(path, _LARGEST), path)
     if not text.strip():
         raise KodexError(_("the file is empty"), path=path, mend=_("give the text of one rulebook"))
     return text

@@ -247,10 +247,10 @@ _NO_PARTS = frozenset(("phase", "step", "stage", "fazis", "reszfazis", "szakasz"
 
 
 def _in_another_order(word: str, known: Iterable[str]) -> list[str]:
-    """The known texts of several words that are made of the same words, whatever stands between them; of numbers those
-    in the same order."""
+    """The known texts that are made of the same words, whatever stands between them or beside them (``8.`` is ``8``);
+    of numbers those in the same order."""
     parts = _parts(word)
-    return [one for one in known if _parts(one) == parts] if len(parts) > 1 else []
+    return [one for one in known if _parts(one) == parts] if parts else []
 
 
 def _parts(text: str) -> list[str]:
@@ -369,6 +369,8 @@ def mend(
     text = _mend(word, known, speech, is_long)
     if speech is not None and (said := speech.elsewhere().get(plain(word))) is not None and text.endswith(said):
         return text  # none of them is meant
+    if re.fullmatch(r"\d+\W+", word) and _in_another_order(word, known):
+        return text  # a number with a sign behind it is that number, whatever else is wrong
     meant = speech.meant() if speech is not None else NOTHING
     near = nearest(word, known, meant)
     all_in = speech.all_in if speech is not None else None

@@ -9,7 +9,6 @@ goes with its length.
 from __future__ import annotations
 
 import re
-from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -18,7 +17,7 @@ import yaml
 
 from kodex.errors import KodexError, apart, field, hides, one_line
 from kodex.ground import structured
-from kodex.ground.files import contents
+from kodex.ground.files import contents, text_of
 from kodex.ground.i18n import _
 from kodex.ground.nearby import Speech
 
@@ -227,15 +226,7 @@ def read(path: Path | str, faults: Faults | None = None) -> Document:
     ``faults``: what else may be wrong with such a file; of the mends of a text that is no YAML the one is told that
     leaves the fewest.
     """
-    raw = contents(path).removeprefix(BOM_UTF8)
-    if raw.startswith((BOM_UTF16_BE, BOM_UTF16_LE)):
-        raise KodexError(_("the text is encoded as UTF-16"), path=path, line=1, mend=_("save the file as UTF-8"))
-    try:
-        text = raw.decode()
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        raise KodexError(_("not valid UTF-8"), path=path, line=line, mend=_("save the file as UTF-8")) from None
-    return parse(text, path, faults)
+    return parse(text_of(contents(path), path), path, faults)
 
 
 def written(data: Any) -> str:

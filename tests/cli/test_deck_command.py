@@ -94,6 +94,8 @@ def test_what_a_format_asks_for_and_nobody_tells(tmp_path: Path, table: Path) ->
         ("pakli.yaml", "pakli: {ork: 30}\n", "pakli.yaml"),
         ("pakli.yaml", "deck: {ork: 30}\ndate: holnap\n", "pakli.yaml:2 [date]: 'holnap' is not a date"),
         ("pakli.yaml", "deck: [30 ork]\nedition: '9'\n", "there is no edition '9' the engine plays"),
+        ("pakli.yaml", "deck: [30 ork]\nedition: 8.\n", "a number stands here: '8.' → edition: \"8\""),
+        ("pakli.yaml", "deck: [30 ork]\nedition: Kódex\n", "the engine plays → did you mean 'hkk-kodex'?"),
     ],
 )
 def test_what_is_wrong_says_where(tmp_path: Path, table: Path, name: str, text: str, where: str) -> None:

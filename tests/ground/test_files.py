@@ -69,3 +69,30 @@ def test_a_command_says_so_in_one_line(command: list[str], tmp_path: Path) -> No
     assert (told.exit_code, told.stdout) == (2, "")
     assert f"folders lie more than {DEEPEST} deep in each other here" in told.stderr
     assert len(told.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [
+        ("paki.txt", "did you mean 'pakli.txt'?"),
+        ("pakli.text", "did you mean 'pakli.txt'?"),
+        ("más.txt", "one of: pakli.txt"),
+        ("lapok", "check the name and the folder"),
+        ("nincs/mélyen/pakli.txt", "there is no folder 'nincs'"),
+        ("mappa", "this is a folder → name a file in it"),
+        ("kép.png", "kép.png: this is no text → name a text file"),
+        ("ékezet.yaml", "ékezet.yaml:2: not valid UTF-8 → save the file as UTF-8"),
+    ],
+)
+def test_a_path_that_leads_to_no_text_says_what_may_be_meant(
+    path: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("mappa").mkdir()
+    Path("pakli.txt").write_text("30 ork\n", encoding="utf-8")
+    Path("kép.png").write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
+    Path("ékezet.yaml").write_bytes("deck: []\n# ékezet\n".encode("iso-8859-2"))
+    for command in (["deck", path], ["play", "--deck", path, "--auto"], ["lint", "--against", path]):
+        done = CliRunner().invoke(cli, command, env={"KODEX_LANG": "en"})
+        assert (done.exit_code, done.output.count("\n")) == (2, 1)
+        assert done.output.endswith(f"{told}\n")

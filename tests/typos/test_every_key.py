@@ -62,14 +62,39 @@ def test_a_key_where_it_is_not_allowed_is_refused_by_name_with_what_to_write(boo
     assert tried > 500
 
 
+def types_of(book: str) -> tuple[str, ...]:
+    """The types of cards there are."""
+    return next(one.type.__args__ for one in msgspec.structs.fields(card_of(book)) if one.name == "type")
+
+
+def card_of(book: str) -> Any:
+    own = next(one for one in msgspec.structs.fields(face.of(book).head) if one.name == "cards")
+    return own.type.__args__[1]
+
+
 CREATURES = ("szörny", "torzszülött", "kalandozó", "galetki", "avatár")
+TYPES = types_of(DEFAULT)
+PLAYED = tuple(one for one in TYPES if one not in ("szabálylap", "követő", "őslich"))
+STAYING = tuple(one for one in TYPES if one not in ("azonnali", "általános"))
+ENTERING = tuple(one for one in STAYING if one in PLAYED)
 UNITS = ("hadúr", "harcoló egység", "jelölőegység")
+FROM_HAND = ("harcoló egység", "támogatás", "erősítő")
 PRINTED = {
     DEFAULT: {
         "damage: 2": CREATURES,
         "magic_attack: true": CREATURES,
         "life: 2": (*CREATURES, "építmény"),
         "magic_defence: true": (*CREATURES, "építmény"),
+        "components: 1": CREATURES,
+        "shadow: {magic: 1}": CREATURES,
+        "reward: [{do: draw, to: controller}]": STAYING,
+        "upkeep: {n: 2, cost: {magic: 1}}": ENTERING,
+        "advantage: {least: 1, effects: [{do: draw, to: controller}]}": ENTERING,
+        "marker: true": ENTERING,
+        "compensation: [{do: draw, to: controller}]": PLAYED,
+        "neutralises: [play]": PLAYED,
+        "further: 1": PLAYED,
+        "if: szörny": PLAYED,
     },
     "conquest": {
         "attack: 2": UNITS,
@@ -77,6 +102,10 @@ PRINTED = {
         "hand: 7": ("hadúr",),
         "resources: 2": ("hadúr", "bolygó"),
         "cards: 2": ("bolygó",),
+        "shields: 1": (*FROM_HAND, "esemény"),
+        "loyal: true": (*FROM_HAND, "esemény"),
+        'signature: "1"': ("hadúr", *FROM_HAND, "esemény"),
+        "keywords: {mozgékony: true}": (*UNITS, "támogatás", "erősítő"),
     },
 }
 """What is printed on cards of some types only: no other card has it, whatever is done to it."""
@@ -91,16 +120,6 @@ TABLE = {
     DEFAULT: "given: {active: A, phase: fő.1, players: {A: {}, B: {}}}",
     "conquest": "given: {row: [], step: '1.1', initiative: A, players: {A: {}, B: {}}}",
 }
-
-
-def types_of(book: str) -> tuple[str, ...]:
-    """The types of cards there are."""
-    return next(one.type.__args__ for one in msgspec.structs.fields(card_of(book)) if one.name == "type")
-
-
-def card_of(book: str) -> Any:
-    own = next(one for one in msgspec.structs.fields(face.of(book).head) if one.name == "cards")
-    return own.type.__args__[1]
 
 
 def told_of(book: str, card: str) -> str:

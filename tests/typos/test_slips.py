@@ -64,6 +64,7 @@ HKK_SLIPS = {
     "a blank that cannot be seen": ("by: A, of: ijasz", "by: A,\xa0of: ijasz", "→ write an ordinary blank: of: ijasz"),
     "a player twice": ("      B:\n        magic: 3", "      A:\n        magic: 3", "that of another player: B: …"),
     "a key that is meant": ("id: nagy", "azonosító: nagy", "did you mean 'id'?"),
+    "a dot behind an edition": ("rulebook: hkk-kodex\n", "rulebook: hkk-kodex\nedition: 11.\n", "did you mean '11'?"),
     "the other game": ("rulebook: hkk-kodex", "rulebook: conquest", "another game than conquest → rulebook: hkk-kodex"),
 }
 CONQUEST_SLIPS = {

@@ -6,7 +6,6 @@ or plain lines ``3 Ork`` under headings. Which parts a deck has, and their headi
 
 import os
 import re
-from codecs import BOM_UTF8
 from functools import cache
 from typing import TYPE_CHECKING, Any, Union, cast
 
@@ -19,8 +18,10 @@ from kodex.engine.face import DeckFace, Decks
 from kodex.engine.face.checks import check_date, one_of
 from kodex.engine.face.format import LARGEST
 from kodex.errors import KodexError, one_line
-from kodex.ground.files import contents, sent
+from kodex.ground import games
+from kodex.ground.files import contents, sent, text_of
 from kodex.ground.i18n import _
+from kodex.ground.nearby import mend, nearest
 from kodex.ground.written import flow
 from kodex.rules.books import DEFAULT
 from kodex.text.folding import fold
@@ -133,11 +134,19 @@ def game_of(written: str | None, path: Place) -> tuple[str, DeckFace]:
     edition = editions.called(written or DEFAULT, DEFAULT)
     if edition is None:
         what = _("there is no edition '{id}' the engine plays").format(id=one_line(str(written), 60))
-        raise KodexError(what, path=path, mend=one_of(str(written), faces.known()))
+        raise KodexError(what, path=path, mend=_editions_like(str(written)))
     face = faces.of(edition)
     if not isinstance(face, Decks):
         raise KodexError(_("the engine knows no rules of decks for '{id}'").format(id=edition), path=path)
     return edition, cast(DeckFace, face)
+
+
+def _editions_like(written: str) -> str:
+    """The mend of what no edition is called: the name that is meant, else the ids of all."""
+    speech, home = cast(DeckFace, faces.of(DEFAULT)).speech, games.home(DEFAULT)
+    also = [name for names in home.editions.values() for name in names] if home is not None else []
+    near = nearest(written, [*also, *faces.known()], speech.meant())
+    return mend(written, near[:1] or faces.known(), speech)
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------
@@ -201,8 +210,9 @@ def _of_yaml(path: Place, edition: str | None, place: str | None) -> Listed:
     named = document.data.get("edition") if isinstance(document.data, dict) else None
     if isinstance(named, int | float) and not isinstance(named, bool):
         number = document.source("edition") or str(named)
-        is_known = editions.called(number, DEFAULT) is not None
-        right = f'edition: "{number}"' if is_known else one_of(number, faces.known())
+        name = number.rstrip(".")
+        is_known = editions.called(name, DEFAULT) is not None
+        right = f'edition: "{name}"' if is_known else _editions_like(number)
         raise document.error(_("a number stands here: '{number}'").format(number=number), "edition", mend=right)
     try:
         chosen, face = game_of(edition or (named if isinstance(named, str) else None), path)
@@ -292,10 +302,7 @@ def _of_lines(path: Place, edition: str | None) -> Listed:
     chosen, face = game_of(edition, path)
     headed = {key: one for key, one in face.deck_parts.items() if one.heading}
     headings = {fold(word): key for key, one in headed.items() for word in (one.heading, *one.others)}
-    try:
-        text = contents(path).removeprefix(BOM_UTF8).decode()
-    except UnicodeDecodeError:
-        raise KodexError(_("not valid UTF-8"), path=path, mend=_("save the file as UTF-8")) from None
+    text = text_of(contents(path), path)
     parts: dict[str, list[Entry]] = {key: [] for key in headed}
     part, formats = next(iter(headed)), []
     for n, raw in enumerate(text.splitlines(), 1):

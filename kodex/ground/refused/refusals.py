@@ -542,8 +542,8 @@ def _in_scalar(spot: Spot) -> Refusal | None:
             return spot.refused(what, otherwise)
         if any(one.kind in ("int", "float", "bool") for one in spot.members) and not only_words(spot):
             return spot.refused(what, _words_or_numbers(spot, words))
-        fitting = those_that_fit(str(spot.data), words, _meant(spot), lambda word: reach(spot, _of_list(spot, word)))
-        return spot.refused(what, mend(str(spot.data), fitting, spot.around.speech, len(words) > FEW, words))
+        fitting = those_that_fit(str(written), words, _meant(spot), lambda word: reach(spot, _of_list(spot, word)))
+        return spot.refused(what, mend(str(written), fitting, spot.around.speech, len(words) > FEW, words))
     return _out_of_bounds(spot)
 
 

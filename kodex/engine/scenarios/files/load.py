@@ -11,7 +11,7 @@ from kodex.engine.scenarios.files.exemptions import EXEMPTIONS
 from kodex.engine.scenarios.files.loaded import Loaded
 from kodex.engine.scenarios.files.setting import state_of
 from kodex.errors import KodexError
-from kodex.ground.files import below
+from kodex.ground.files import absent, below
 from kodex.ground.i18n import _
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def files(paths: Iterable[Path | str]) -> list[Path | str]:
         elif os.path.exists(path):
             found.append(path)
         else:
-            raise KodexError(_("no such file or folder"), path=path)
+            raise KodexError(_("there is no such file or folder"), path=path, mend=absent(path))
     return list({os.fspath(path): path for path in found}.values())
 
 

@@ -32,6 +32,8 @@ _OF_TYPES = {
     "command": UNITS,
     "shields": (*FROM_HAND, "esemény"),
     "loyal": (*FROM_HAND, "esemény"),
+    "signature": ("hadúr", *FROM_HAND, "esemény"),
+    "keywords": (*UNITS, "támogatás", "erősítő"),
     "hand": ("hadúr",),
     "resources": ("hadúr", "bolygó"),
     "cards": ("bolygó",),

@@ -326,6 +326,9 @@ atok, aldas, curse, blessing: bűbáj
 kivet, valaszthat: choose
 felfed, mutat: show_hand
 talal, kap_egyet: gain_components
+kodex: hkk-kodex
+hkk8, 8._kiadas, 8_kiadas, nyolcadik, nyolcadik_kiadas: hkk-8
+hkk11, 11._kiadas, 11_kiadas, tizenegyedik, tizenegyedik_kiadas: hkk-11
 igaz, igen, yes, alatamasztott, alatamasztva, igazolt, igazolva, megerositett, helyes, true, confirmed: supported
 nem, no, false, hamis, cafolt, cafolva, megcafolt, megcafolva, teves, nem_igaz, wrong, rejected, disproved: refuted
 eldontetlen, nyitott, vitatott, kerdeses, bizonytalan, nem_eldontheto, open, unclear, unknown: undecided

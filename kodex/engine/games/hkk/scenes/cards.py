@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from kodex.engine.cards.plain import named
 from kodex.engine.face.checks import check_card, check_id, one_of
@@ -16,7 +16,7 @@ from kodex.engine.games.hkk.card_types.vision import VISION
 from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature, is_spell, registry
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.language import PEOPLE, PLACES, WHOM
-from kodex.engine.games.hkk.cards.types import PASSING
+from kodex.engine.games.hkk.cards.types import PASSING, SLOTTED, CardType
 from kodex.engine.games.hkk.effects.runs import AIMED
 from kodex.engine.games.hkk.formats.tournament_decks import CLANS, FREE
 from kodex.engine.games.hkk.icons.groups import OF_THE_DEAD
@@ -75,6 +75,9 @@ def _check_card(document: Document, card: Card, at: Steps) -> None:
 
 
 _FIGHTING = ("szörny", "torzszülött", "kalandozó", "galetki", "avatár")
+_STAYING = tuple(word for word in get_args(CardType) if word not in PASSING)
+_PLAYED = tuple(word for word in get_args(CardType) if word not in SLOTTED)
+_ENTERING = tuple(word for word in _STAYING if word in _PLAYED)
 _OF_TYPES = {
     "damage": _FIGHTING,
     "magic_attack": _FIGHTING,
@@ -82,14 +85,24 @@ _OF_TYPES = {
     "magic_defence": (*_FIGHTING, BUILDING),
     "components": _FIGHTING,
     "shadow": _FIGHTING,
+    "reward": _STAYING,
+    "upkeep": _ENTERING,
+    "advantage": _ENTERING,
+    "marker": _ENTERING,
+    "compensation": _PLAYED,
+    "neutralises": _PLAYED,
+    "further": _PLAYED,
+    "condition": _PLAYED,
 }
-"""What is printed on cards of these types only, creatures and buildings: nothing looks at it on others."""
+"""What is printed on cards of these types only: on others, which have no such numbers, go to the pile once they have
+taken effect or are never played, nothing looks at it."""
 
 
 def _check_use(document: Document, card: Card, at: Steps) -> None:
     """Raise KodexError for a key of a card at which nothing ever looks, with its type and what else it has."""
-    for key, types in _OF_TYPES.items():
-        if getattr(card, key) and card.type not in types:
+    for field, types in _OF_TYPES.items():
+        key = "if" if field == "condition" else field
+        if getattr(card, field) and card.type not in types:
             what = _("a card of the type {type} has no '{key}': nothing would look at it").format(
                 type=card.type, key=key
             )
