@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice, permutations
+from typing import Any
 
 from msgspec import structs
 
@@ -37,18 +38,20 @@ class Failure(Exception):
 
     conflict = False
     endless = False
-    gone = False
+    gone: bool
     """Whether it is about what only a card in play has, and the card is not."""
-    misformed = False
+    misformed: bool
     """Whether it is the form of a step that is wrong, and no rule that forbids it."""
-    misanswered = False
+    misanswered: bool
     """Whether it is an answer that is wrong: one that nobody asked for, or none of those there are."""
-    broken = False
+    broken: bool
     """Whether the program breaks down over it."""
-    values: tuple[object, object] | None = None
+    values: tuple[object, object] | None
     """Of a value that differs: what it is, and what is expected."""
-    each: tuple[Failure, ...] = ()
+    each: tuple[Failure, ...]
     """Those of which it tells in one, where there are several."""
+    _tell: Callable[[], Failure]
+    """Of one that is told later: what finds it out."""
 
     def __init__(self, what: str, *place: str | int, mend: str | None = None, error: bool = False) -> None:
         super().__init__(what)
@@ -56,9 +59,38 @@ class Failure(Exception):
         self.place: Steps = place
         self.mend = mend
         self.error = error
+        self.gone = self.misformed = self.misanswered = self.broken = False
+        self.values, self.each = None, ()
+
+    @classmethod
+    def later(cls, tell: Callable[[], Failure]) -> Failure:
+        """One that is found out for the first who asks what it tells: of most that are met under other readings nobody
+        does. What it is found out from must not change meanwhile."""
+        failure = cls.__new__(cls)
+        failure._tell = tell
+        return failure
+
+    def __getattr__(self, name: str) -> Any:
+        """What is not known of it before it is found out."""
+        tell = self.__dict__.pop("_tell", None)
+        if tell is None:
+            raise AttributeError(name)
+        self.__dict__.update(tell().__dict__)
+        return getattr(self, name)
+
+    def __str__(self) -> str:
+        """What does not hold."""
+        return self.what
+
+    def __reduce__(self) -> tuple[type[Failure], tuple[str], dict[str, Any]]:
+        """To another process goes what is told."""
+        return type(self), (self.what,), self.__dict__
 
     def under(self, *place: str | int) -> Failure:
         """The same failure, its place counted from further out."""
+        if "_tell" in self.__dict__:
+            tell = self._tell
+            return Failure.later(lambda: tell().under(*place))
         further = Failure(self.what, *place, *self.place, mend=self.mend, error=self.error)
         further.gone, further.values, further.broken = self.gone, self.values, self.broken
         further.each = self.each

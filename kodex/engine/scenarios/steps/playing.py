@@ -189,7 +189,7 @@ def take(
     except Failure as failure:
         raise failure.under(*at) from None
     except IllegalAction as error:
-        forbidden = not_allowed(table, group.step, error)
+        forbidden = Failure.later(partial(not_allowed, table.forked(), group.step, error))
         if group.step is not None:
             form = faces.of_table(table).misformed(table, group.step, error.violations)
             if form is None:
@@ -202,11 +202,7 @@ def take(
         strayed = not_freed(face, error.choice, free)
         raise strayed or undecided(error.choice, decisions(face, free)).under(*at) from None
     except WrongChoice as error:
-        what = _("'{answer}' is none of the options of {by} about {about}")
-        what = what.format(answer=told(error.answer), by=error.choice.by, about=error.choice.about)
-        rules = _ruling_out(table, group, start, since, oracle.used)
-        right = options_of(error.choice, error.answer, faces.of_table(table), table, group.step)
-        raise misanswered(barred(what, rules), right, *_answer_place(group, oracle)) from None
+        raise Failure.later(partial(_no_option, table.forked(), group, oracle, error, start, since)) from None
     except OtherChoice as other:
         what = _("{by} decides about {about} now").format(by=other.choice.by, about=other.choice.about)
         if other.step.about is not None:
@@ -231,6 +227,15 @@ def take(
         right = _("delete it, or say that it is forbidden: illegal: [{rules}]").format(rules=right) if rules else ""
         raise misanswered(barred(what, rules), right or _("delete it"), *_answer_place(group, oracle))
     return None
+
+
+def _no_option(table: Table, group: Group, oracle: Answers, error: WrongChoice, start: State, since: int) -> Failure:
+    """The failure of an answer that is none of the options."""
+    what = _("'{answer}' is none of the options of {by} about {about}")
+    what = what.format(answer=told(error.answer), by=error.choice.by, about=error.choice.about)
+    rules = _ruling_out(table, group, start, since, oracle.used)
+    right = options_of(error.choice, error.answer, faces.of_table(table), table, group.step)
+    return misanswered(barred(what, rules), right, *_answer_place(group, oracle))
 
 
 def _ruling_out(table: Table, group: Group, start: State, since: int, n: int) -> tuple[str, ...]:
