@@ -91,9 +91,9 @@ def led(case: Case, decides: Rule, told: Told | None, is_clear: bool = True) -> 
     if agreed := next((one for one in near if verdicts.word(one.answer) == word.word and _has_all(case, one)), None):
         return told | _said(verdict.Verdict(agreed.answer, agreed.question), decides)
     asked, found = case.found.inquiry.text, word.word
-    if found == vote.YES and opposed.denies(told["text"], asked):
+    if found == vote.YES and not word.is_told and opposed.denies(told["text"], asked):
         return told
-    if found == vote.NO and opposed.allows(told["text"], asked):
+    if found == vote.NO and not word.is_told and opposed.allows(told["text"], asked):
         found = vote.YES
     return told | {"text": verdicts.led(found, told["text"]), "from": "vote"}
 
@@ -119,7 +119,7 @@ def _is_so(claim: Case, decides: Rule, told: Told) -> bool | None:
     if near and verdicts.verdict(near.answer) in verdicts.CONDITIONAL:
         return None
     is_so = word.word == vote.YES
-    return None if (opposed.denies if is_so else opposed.allows)(told["text"], asked) else is_so
+    return None if not word.is_told and (opposed.denies if is_so else opposed.allows)(told["text"], asked) else is_so
 
 
 def _without_word(case: Case, decides: Rule, told: Told | None) -> Told | None:

@@ -92,10 +92,11 @@ class Line(NamedTuple):
 
 
 class Word(NamedTuple):
-    """A word (:data:`YES`, :data:`NO`) and how likely it is right."""
+    """A word (:data:`YES`, :data:`NO`) and how likely it is right; whether the rule itself says it (``limits``)."""
 
     word: str
     chance: float
+    is_told: bool = False
 
 
 def asks(question: str) -> bool:
@@ -111,14 +112,18 @@ def word(inquiry: Inquiry, ranked: Sequence[Ranked], share: float) -> Word | Non
 
     The lines vote for what is asked about: where somebody denies it (``claimed``) the other word is the answer. None,
     too, where it cannot be told whether he is right (:func:`is_disputed`)."""
+    from kodex.answers import limits  # most questions are no vote
+
     fitted = figures(inquiry.store.rulebook)["vote"]
     every = list(lines(inquiry, ranked))
     asked = inquiry.reading.mended()
+    if limited := limits.told(inquiry.text, asked, inquiry.store.at(ranked[0].ord)):
+        return Word(limited, 1.0, is_told=True)
     if not any(line.word in _SIGN for line in every):
         return None
     shares = weighed(every, fitted["pair"])
-    found, chance = likelier(judged(every, shares, share, told(inquiry, ranked[0])), fitted["chance"])
-    if is_disputed(inquiry, ranked[0], every, shares, found):
+    found, chance, _ = likelier(judged(every, shares, share, told(inquiry, ranked[0])), fitted["chance"])
+    if is_disputed(inquiry, ranked[0], every, shares, found) or limits.is_open(asked, found):
         return None
     return Word(_OTHER[found] if claimed.denies(asked) else found, chance)
 

@@ -185,13 +185,13 @@ def _is_left_out(asked: Asked, found: Sequence[str]) -> bool:
     """Whether a question has nothing of that of which alone a clause speaks ("csak kalandozóra mehet"), or something
     else than what describes it ("csak profi játékost")."""
     behind = found[found.index(ONLY) + 1 :]
-    focus = [word[:START] for word in takewhile(_is_no_verb, behind) if word not in SMALL_WORDS] or [*_telling(behind)]
+    focus = [word[:START] for word in takewhile(is_no_verb, behind) if word not in SMALL_WORDS] or [*_telling(behind)]
     if not focus or asked.telling.isdisjoint(focus):
         return bool(focus)
     return focus[0] not in asked.telling and not asked.telling <= _telling(found)
 
 
-def _is_no_verb(word: str) -> bool:
+def is_no_verb(word: str) -> bool:
     return word not in _IS and not _VERB.search(word)
 
 

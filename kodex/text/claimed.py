@@ -22,6 +22,19 @@ IS = "van volt gondolja gondolom mondja tudja tudom"
 END = 4
 """So many words at the end of a question ask for assent, or at its beginning."""
 
+TAGS = "igaz tenyleg nem ez az igy ugy van stimmel"
+"""Where a question ends with nothing but these, what stands before them is said by who asks: "40 lap kell, igaz?"."""
+
+TAG = "ugye"
+"""So is what stands before or behind this, where that says how far something holds: of any other the word is asked."""
+
+ALONE = "csak csakis kizarolag"
+EVER = """
+barmikor mindig mindenkor barki barkie barmelyik barmelyiket barmelyikotok barmit barmi barmire barmennyi barmennyit
+akarmikor akarki akarmelyik akarhany akarhanyat akarhanyszor akarmennyi akarmennyit korlatlan korlatlanul
+"""
+"""With one of these something is said to hold nowhere else, or everywhere."""
+
 MINE = "igazam igazunk gondolom gondoltam mondom mondtam tudom tudtam ertem hiszem"
 """With one of these, there, the question asks whether he is right who asks it."""
 
@@ -70,6 +83,7 @@ THEN = "akkor"
 
 _BESIDE = frozenset(BESIDE.split())
 _ASSENT = frozenset(ASSENT.split())
+_TAGS, LIMITING = frozenset(TAGS.split()), frozenset(f"{ALONE} {EVER}".split())
 _SO, _IS = frozenset(SO.split()), frozenset(IS.split())
 _MINE, _MY = frozenset(MINE.split()), frozenset(MY.split())
 _SAYS, _SAYING = frozenset(SAYS.split()), tuple(SAYING.split())
@@ -220,12 +234,24 @@ def _said(found: Sequence[str], tail: int | None, is_mine: bool) -> tuple[int, i
     """Where what somebody says begins and ends."""
     end = len(found) if tail is None else tail
     begun = [at for at in range(end) if _begins(found[:end], at)]
+    if not begun and (tagged := _tagged(found, tail)):
+        return tagged
     if not begun or (tail is None and not _asks_before(found, begun[-1])):
         return None
     his = [at for at in begun if (found[at] in _MY) is is_mine] if tail is not None else []
     at = (his or begun)[-1]
     last = next((other for other in begun if other > at + 1), end)
     return (at + 1, last) if at + 1 < last else (0, at)
+
+
+def _tagged(found: Sequence[str], tail: int | None) -> tuple[int, int] | None:
+    """Where what is said begins and ends that only a tag asks for: "…, igaz?", "Ugye …?"."""
+    if tail is not None and _TAGS.issuperset(found[tail:]):
+        return 0, tail
+    at = found.index(TAG) if TAG in found else -1
+    if at in (0, len(found) - 1) and not LIMITING.isdisjoint(found):
+        return (1, len(found)) if at == 0 else (0, at)
+    return None
 
 
 def _begins(found: Sequence[str], at: int) -> bool:
@@ -254,7 +280,7 @@ def _tail(found: Sequence[str], least: int = 1) -> int | None:
     """Where the words begin, at the end and behind some at least, that ask for assent."""
     for at in range(max(least, len(found) - END), len(found)):
         if found[at] in _ASSENT or (found[at] in _SO and not _IS.isdisjoint(found[at + 1 : at + 2])):
-            return at
+            return at - (at > least and found[at - 1] in _NOT and _TAGS.issuperset(found[at:]))
     return None
 
 

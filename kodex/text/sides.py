@@ -54,6 +54,11 @@ LEANING = (
 )
 """What has none but these words, small ones and what denies says the same as the other one, or the contrary."""
 
+VERB = (
+    r"(?:hat|het)(?:ok|ek|om|em|od|ed|sz|unk|juk|ja|i|nak|nek|tok|tek|o)?$|^(?:lehet|szabad|kell|muszaj|tud|van|marad)$"
+)
+"""What is no word of these says only how far something holds, and ends what is said to hold alone."""
+
 BACK, FRONT = "aáoóuú", "eöőüű"
 """By the last vowel that is one of these an ending has an "a" or an "e"; else by whether there is any of the first."""
 
@@ -68,6 +73,7 @@ PROBABLY = "Valószínűleg "
 BOTH = ("mindkettőtöknek igaza van", "mindkettőjüknek igaza van")
 NEITHER = ("egyikőtöknek sincs igaza", "egyiküknek sincs igaza")
 
+_VERB, _ALONE = re.compile(VERB), frozenset(claimed.ALONE.split())
 _ASKED, _SAYER, _AROUND = (re.compile(pattern, re.IGNORECASE) for pattern in (ASKED, SAYER, AROUND))
 _NOBODY, _NO_NAME = tuple(NOBODY.split()), frozenset(NO_NAME.split())
 _DENYING = frozenset(f"{claimed.DENYING} {claimed.ALSO}".split())
@@ -104,14 +110,19 @@ def read(question: str) -> Sides | None:
     if not all(claims):
         return None
     before = said[: first.start()]
+    claims[1] = _completed(*claims)
     mine, his = (_telling(claim) for claim in claims)
     first_denies, second_denies = map(_denies, claims)
     is_turned = first_denies != second_denies
-    is_contrary = is_turned and (his <= mine or (bool(mine) and mine < his))
-    is_same = not is_turned and (not his or _bare(claims[0]) == _bare(claims[1]))
+    my_limits, his_limits = map(_limits, claims)
+    is_told = bool(his or his_limits)
+    is_contrary = is_turned and (
+        not is_told or (my_limits == his_limits and (his <= mine or (bool(mine) and mine < his)))
+    )
+    is_same = not is_turned and (not is_told or _bare(claims[0]) == _bare(claims[1]))
     needs = (
         not (is_contrary and first_denies and his),
-        bool(his) and not is_same and not (is_contrary and second_denies),
+        is_told and not is_same and not (is_contrary and second_denies),
     )
     asked = [
         f"{before}Szerinte {claim}. Igaza van?" if need else None for claim, need in zip(claims, needs, strict=True)
@@ -156,6 +167,33 @@ def _is_back(name: str) -> bool:
     vowels = [letter for letter in name if letter in f"{BACK}{FRONT}éií"]
     last = vowels[-1] if vowels else "e"
     return last in BACK or (last not in FRONT and any(letter in BACK for letter in vowels))
+
+
+def _completed(first: str, second: str) -> str:
+    """What the second says, with what the first says it of where that is only how far it holds.
+
+    >>> _completed("eseményt csak csatában lehet kijátszani", "bármikor")
+    'eseményt lehet kijátszani bármikor'
+    >>> _completed("lerakhatom bármikor", "csak a saját körödben"), _completed("két lap kell", "csak egy kell")
+    ('lerakhatom csak a saját körödben', 'csak egy kell')
+    """
+    if not _limits(second) or any(map(_is_verb, second.split())) or _denies(first) or _denies(second):
+        return second
+    told, is_focus = [], False
+    for typed in first.split():
+        is_focus = not _is_verb(typed) and (is_focus or fold(typed) in _ALONE)
+        if not is_focus and fold(typed) not in claimed.LIMITING:
+            told.append(typed)
+    return " ".join([*told, second])
+
+
+def _is_verb(typed: str) -> bool:
+    return bool(_VERB.search(fold(typed)))
+
+
+def _limits(claim: str) -> frozenset[str]:
+    """The words of a claim that say how far it holds."""
+    return claimed.LIMITING & set(words(fold(claim)))
 
 
 def _telling(claim: str) -> set[str]:

@@ -41,11 +41,33 @@ TOLD = {
         "a haverjaidnak van igazuk"
     ),
     "Béla szerint feláldozhatom a szabálylapomat, Anna szerint is. Melyiküknek van igaza?": ("egyiküknek sincs igaza"),
-    "Szerintem négy lény is állhat az őrposztban, Kati szerint csak három. Kinek van igaza?": "neked nincs igazad",
+    "Szerintem négy lény is állhat az őrposztban, Kati szerint csak három. Kinek van igaza?": "Katinak van igaza",
 }
 """Two who say different things, and who of them is right."""
 
 UNTOLD = "Életjelző van a lényemen, varázslat pusztítaná el. Szerintem a jelző megmenti, szerinte nem. Kinek van igaza?"
+
+
+LIMITED = {
+    ("hkk-11", "A pakliba legalább 30 lap kell, igaz?"): "Valószínűleg igen. ",
+    ("hkk-8", "Bűbájt bármikor kijátszhatok, nem így van?"): "Valószínűleg nem. ",
+    ("hkk-11", "A passzív lény soha nem támadhat, nem így van?"): "Valószínűleg igen. ",
+    ("hkk-11", "Azt mondták a klubban, hogy a gyűjtőmet csak én nézhetem meg, tényleg?"): "Valószínűleg nem. ",
+    ("magus", "Gyors hatást kizárólag a manőverek fázisában használhatok, ugye?"): "Valószínűleg nem. ",
+    ("conquest", "A 0-s támadóértékű egység sosem támadhat, igaz?"): "Valószínűleg nem. ",
+    ("hkk-8", "Szerintem bűbájt csak a saját fő fázisomban játszhatok ki, apám szerint bármikor. Kinek van igaza?"): (
+        "Valószínűleg neked van igazad. "
+    ),
+    (
+        "magus",
+        "Szerintem gyors hatást csak a manőverek fázisában lehet használni, szerinte azon kívül is. Kinek van igaza?",
+    ): "Valószínűleg neki van igaza. ",
+    ("conquest", "Anna szerint eseményt csak csatában lehet kijátszani, Bence szerint bármikor. Kinek van igaza?"): (
+        "Hogy az esemény mikor jöhet"
+    ),
+    ("conquest", "Ugye csak az első bolygónál van minden csatafázisban csata?"): "Az első bolygónál",
+}
+"""What somebody says to hold nowhere else, always or never, and how the answer begins."""
 
 
 CLAIMED = {
@@ -93,6 +115,12 @@ def test_of_two_it_is_not_said_who_is_right_where_that_depends() -> None:
     answer = asking.ask(open_store(DEFAULT), UNTOLD)
     assert "igaz" not in answer["verdict"]["text"]
     assert answer["certainty"] != "sure"
+
+
+@pytest.mark.parametrize(("asked", "begins"), LIMITED.items(), ids=[question for _book, question in LIMITED])
+def test_how_far_it_holds_is_told_by_the_rule_or_not_at_all(asked: tuple[str, str], begins: str) -> None:
+    book, question = asked
+    assert asking.ask(open_store(book), question)["verdict"]["text"].startswith(begins)
 
 
 @pytest.mark.parametrize(("asked", "rule"), CLAIMED.items(), ids=[question for _book, question in CLAIMED])

@@ -24,6 +24,7 @@ from kodex.answers import (
     conditions,
     hints,
     leaning,
+    limits,
     playing,
     refusal,
     sums,
@@ -103,6 +104,7 @@ _MODULES = {
     "separated": separated,
     "sums": sums,
     "witness": witness,
+    "limits": limits,
 }
 
 

@@ -136,7 +136,7 @@ def _wording(weights: Mapping[str, int]) -> dict[str, Any]:
 def _sides() -> dict[str, Any]:
     """The words and patterns by which answers understand of which two it is asked who is right."""
     names = ("asked", "sayer", "called", "saying", "nobody", "no_name", "around", "leaning", "back", "front", "long")
-    also = ("my", "many", "one", "probably", "both", "neither", "me", "us", "he")
+    also = ("my", "many", "one", "verb", "probably", "both", "neither", "me", "us", "he")
     return {name: getattr(sides, name.upper()) for name in (*names, *also)}
 
 

@@ -528,8 +528,8 @@ export class Case {
     if (word.chance < (this.#claims() ? said : least)) return told;
     const one = near.find(({ answer, question }) => this.words.word(answer) === word.word && this.#isAllIn(words(fold(question))));
     if (one) return { ...told, ...this.#shown(ofStored(one), certainty) };
-    if (word.word === YES && this.words.opposed.denies(told.text, this.inquiry.text)) return told;
-    const isAllowed = word.word === NO && this.words.opposed.allows(told.text, this.inquiry.text);
+    if (word.word === YES && !word.isTold && this.words.opposed.denies(told.text, this.inquiry.text)) return told;
+    const isAllowed = word.word === NO && !word.isTold && this.words.opposed.allows(told.text, this.inquiry.text);
     const text = this.words.led(isAllowed ? YES : word.word, told.text);
     return { ...told, text, shown: text, isLed: true };
   }
@@ -564,7 +564,8 @@ export class Case {
     if (near && this.words.isConditional(near.answer)) return null;
     const isSo = word.word === YES;
     const { opposed } = this.words;
-    return (isSo ? opposed.denies(told.text, this.inquiry.text) : opposed.allows(told.text, this.inquiry.text)) ? null : isSo;
+    const isOther = isSo ? opposed.denies(told.text, this.inquiry.text) : opposed.allows(told.text, this.inquiry.text);
+    return isOther && !word.isTold ? null : isSo;
   }
 
   /** A verdict without the word of a stored answer where it cannot be told whether what somebody says is so. */

@@ -13,7 +13,8 @@ export class Claimed {
     this.own = own;
     [this.assent, this.so, this.is, this.mine, this.my, this.says] = [own.assent, own.so, own.is, own.mine, own.my, own.says].map(set);
     [this.it, this.told, this.not, this.denying, this.also] = [own.it, own.told, own.not, own.denying, own.also].map(set);
-    [this.may, this.beside] = [own.may, own.beside].map(set);
+    [this.may, this.beside, this.tags] = [own.may, own.beside, own.tags].map(set);
+    this.limiting = new Set([...set(own.alone), ...set(own.ever)]);
     [this.saying, this.letting, this.refusing, this.judging] = [own.saying, own.letting, own.refusing, own.judging].map((text) => [...set(text)]);
   }
 
@@ -94,11 +95,21 @@ export class Claimed {
     const end = tail ?? found.length;
     const body = found.slice(0, end);
     const begun = [...body.keys()].filter((at) => this.#begins(body, at));
+    const tagged = begun.length ? null : this.#tagged(found, tail);
+    if (tagged) return tagged;
     if (!begun.length || (tail === null && !this.#asksBefore(found, begun.at(-1)))) return null;
     const his = tail === null ? [] : begun.filter((at) => this.my.has(found[at]) === isMine);
     const at = (his.length ? his : begun).at(-1);
     const last = begun.find((other) => other > at + 1) ?? end;
     return at + 1 < last ? [at + 1, last] : [0, at];
+  }
+
+  /** Where what is said begins and ends that only a tag asks for. @returns {[number, number] | null} */
+  #tagged(found, tail) {
+    if (tail !== null && found.slice(tail).every((word) => this.tags.has(word))) return [0, tail];
+    const at = found.indexOf(this.own.tag);
+    if (at < 0 || (at > 0 && at < found.length - 1) || !found.some((word) => this.limiting.has(word))) return null;
+    return at ? [0, at] : [1, found.length];
   }
 
   /** Whether a word begins what somebody says. */
@@ -125,7 +136,9 @@ export class Claimed {
   /** Where the words begin, at the end and behind some at least, that ask for assent. */
   #tail(found, least) {
     for (let at = Math.max(least, found.length - this.own.end); at < found.length; at++) {
-      if (this.assent.has(found[at]) || (this.so.has(found[at]) && this.is.has(found[at + 1]))) return at;
+      const isMet = this.assent.has(found[at]) || (this.so.has(found[at]) && this.is.has(found[at + 1]));
+      const isTag = at > least && this.not.has(found[at - 1]) && found.slice(at).every((word) => this.tags.has(word));
+      if (isMet) return at - Number(isTag);
     }
     return null;
   }

@@ -14,6 +14,8 @@ export class Sides {
     this.contrary = contrary;
     [this.asked, this.sayer, this.around] = [new RegExp(own.asked, "iu"), new RegExp(own.sayer, "giu"), new RegExp(own.around, "giu")];
     [this.my, this.many] = [own.my, own.many].map((pattern) => new RegExp(pattern, "u"));
+    this.verb = new RegExp(own.verb, "u");
+    [this.limiting, this.alone] = [claimed.limiting, new Set(claimed.own.alone.split(" "))];
     this.denying = new Set([...claimed.denying, ...claimed.also]);
     this.silent = new Set([...small, ...this.denying, ...own.leaning.split(" ")]);
     [this.nobody, this.noName] = [own.nobody.split(" "), new Set(own.no_name.split(" "))];
@@ -29,14 +31,18 @@ export class Sides {
     const claims = [said.slice(first.end, second.at), said.slice(second.end)].map((text) => text.replace(this.around, ""));
     if (!claims[0] || !claims[1]) return null;
     const before = said.slice(0, first.at);
+    claims[1] = this.#completed(...claims);
     const [mine, his] = claims.map((claim) => this.#telling(claim));
     const [firstDenies, secondDenies] = claims.map((claim) => words(fold(claim)).some((word) => this.denying.has(word)));
     const isTurned = firstDenies !== secondDenies;
     const holds = (all, some) => [...some].every((word) => all.has(word));
-    const isContrary = isTurned && (holds(mine, his) || (mine.size > 0 && holds(his, mine)));
+    const [myLimits, hisLimits] = claims.map((claim) => this.#limits(claim));
+    const isTold = his.size > 0 || hisLimits.size > 0;
+    const isLimitedAlike = myLimits.size === hisLimits.size && holds(myLimits, hisLimits);
+    const isContrary = isTurned && (!isTold || (isLimitedAlike && (holds(mine, his) || (mine.size > 0 && holds(his, mine)))));
     const [one, other] = claims.map((claim) => words(fold(claim)).filter((word) => word !== "is").join(" "));
-    const isSame = !isTurned && (!his.size || one === other);
-    const needs = [!(isContrary && firstDenies && his.size), his.size > 0 && !isSame && !(isContrary && secondDenies)];
+    const isSame = !isTurned && (!isTold || one === other);
+    const needs = [!(isContrary && firstDenies && his.size), isTold && !isSame && !(isContrary && secondDenies)];
     const asked = claims.map((claim, at) => (needs[at] ? `${before}Szerinte ${claim}. Igaza van?` : null));
     return { right: [first.right, second.right], asked, isContrary, isSame };
   }
@@ -84,6 +90,24 @@ export class Sides {
     const vowels = [...name].filter((letter) => `${back}${front}éií`.includes(letter));
     const last = vowels.at(-1) ?? "e";
     return back.includes(last) || (!front.includes(last) && vowels.some((letter) => back.includes(letter)));
+  }
+
+  /** What the second says, with what the first says it of where that is only how far it holds. @param {string} first @param {string} second */
+  #completed(first, second) {
+    const denies = (claim) => words(fold(claim)).some((word) => this.denying.has(word));
+    const isVerb = (typed) => this.verb.test(fold(typed));
+    if (!this.#limits(second).size || second.split(/\s+/u).some(isVerb) || denies(first) || denies(second)) return second;
+    let isFocus = false;
+    const told = first.split(/\s+/u).filter((typed) => {
+      isFocus = !isVerb(typed) && (isFocus || this.alone.has(fold(typed)));
+      return !isFocus && !this.limiting.has(fold(typed));
+    });
+    return [...told, second].join(" ");
+  }
+
+  /** The words of a claim that say how far it holds. @param {string} claim */
+  #limits(claim) {
+    return new Set(words(fold(claim)).filter((word) => this.limiting.has(word)));
   }
 
   /** How the telling words of a claim begin. @param {string} claim */

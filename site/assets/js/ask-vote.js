@@ -25,12 +25,14 @@ const power = (weights, features) => sum(Object.entries(features).map(([name, va
 export function wordOf(inquiry, ranked, share, words) {
   const { pair, chance } = inquiry.book.figures.vote;
   const lines = linesOf(inquiry, ranked, words);
+  const limited = words.limits.told(inquiry.text, inquiry.reading.mended, inquiry.book.rule(ranked[0].number));
+  if (limited) return { word: limited, chance: 1, isTold: true };
   if (!lines.some((line) => line.word in SIGN)) return null;
   const shares = weighed(lines, pair);
   const likely = (features) => 1 / (1 + Math.exp(-chance.bias - power(chance, features)));
   const [voted, other] = judged(lines, shares, share, told(inquiry, ranked[0], words)).map((one) => ({ ...one, chance: likely(one.features) }));
   const found = other.chance > voted.chance ? other : voted;
-  if (isDisputed(inquiry, ranked[0], { lines, shares, ...found }, words)) return null;
+  if (isDisputed(inquiry, ranked[0], { lines, shares, ...found }, words) || words.limits.isOpen(inquiry.reading.mended, found.word)) return null;
   const said = words.claimed.denies(inquiry.reading.mended) ? OTHER[found.word] : found.word;
   return { word: said, chance: found.chance };
 }

@@ -60,7 +60,7 @@ export class Witness {
   #heard(asked, text) {
     const before = new Set();
     return this.contrary.sentences(text).flatMap((sentence) =>
-      this.#withConditions(this.contrary.clauses(sentence)).map(([clause, conditions]) => {
+      this.withConditions(this.contrary.clauses(sentence)).map(([clause, conditions]) => {
         const said = this.#said(asked, clause, conditions, before);
         for (const word of this.#telling(clause.words)) before.add(word);
         return said;
@@ -69,7 +69,7 @@ export class Witness {
   }
 
   /** Each clause of a sentence that is no condition, with the conditions around it. @param {Clause[]} every @returns {[Clause, Clause[]][]} */
-  #withConditions(every) {
+  withConditions(every) {
     const found = this.#listed(every);
     const mains = [...found.keys()].filter((at) => !this.#isBeside(found, at));
     return mains.map((at, n) => [found[at], [...(n ? [] : found.slice(0, at)), ...found.slice(at + 1, mains[n + 1] ?? found.length)]]);
@@ -135,13 +135,18 @@ export class Witness {
   /** Whether a question has nothing of that of which alone a clause speaks, or something else than what describes it. */
   #isLeftOut(asked, found) {
     const behind = found.slice(found.indexOf(this.own.only) + 1);
-    const end = behind.findIndex((word) => this.is.has(word) || this.verb.test(word));
+    const end = behind.findIndex((word) => !this.isNoVerb(word));
     const starts = (list) => list.filter((word) => !this.words.small.has(word)).map((word) => word.slice(0, START));
     const before = starts(end < 0 ? behind : behind.slice(0, end));
     const focus = before.length ? before : starts(behind);
     if (!focus.length || !meets(focus, asked.telling)) return focus.length > 0;
     const theirs = this.#telling(found);
     return !asked.telling.has(focus[0]) && [...asked.telling].some((word) => !theirs.has(word));
+  }
+
+  /** @param {string} word */
+  isNoVerb(word) {
+    return !this.is.has(word) && !this.verb.test(word);
   }
 
   /** Whether the number that was asked keeps within the bound that a clause sets; null where it sets none. */

@@ -5,6 +5,7 @@
 
 import { Claimed } from "./ask-claimed.js";
 import { Contrary } from "./ask-contrary.js";
+import { Limits } from "./ask-limits.js";
 import { Opposed } from "./ask-opposed.js";
 import { Parts } from "./ask-parts.js";
 import { Separated } from "./ask-separated.js";
@@ -47,6 +48,7 @@ export class Words {
     this.separated = new Separated(book.constants.separated, this.small);
     this.opposed = new Opposed(book.constants.opposed, this.contrary, this.separated);
     this.witness = new Witness(book.constants.witness, this);
+    this.limits = new Limits(book.constants.limits, this);
     this.twoSides = new Sides(lists.sides, this);
     this.kinds = new Map();
     for (const [kind, starts] of [...lists.asking].reverse()) {
