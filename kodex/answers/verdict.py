@@ -325,9 +325,10 @@ def fits(question: str, found: Sequence[str], one: Stored) -> bool:
         return False
     if paired.stored(its_words) and not paired.compares(found):
         return False
-    if one.alike >= SAME and has_words_of(found, its_words) and (None in (wanted, its) or wanted == its):
-        return True
     said = verdict(one.answer)
+    is_free = wanted is None or (its is None and (wanted == "yes-no" or said not in (YES, NO)))
+    if one.alike >= SAME and has_words_of(found, its_words) and (is_free or wanted == its):
+        return True
     told = said in (YES, NO, *CONDITIONAL) if wanted == "yes-no" else wanted is None or said not in (YES, NO)
     return told and (wanted is None or its is None or wanted == its)
 

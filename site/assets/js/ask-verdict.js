@@ -140,8 +140,9 @@ function fits({ verdict: own, verdicts }, question, found, one, words_) {
   if (isExcepted(own, verdicts, found, asked, one.answer, words_)) return false;
   const paired = new Paired(words_);
   if (paired.stored(asked) && !paired.compares(found)) return false;
-  if (one.alike >= own.same && words_.hasWordsOf(found, asked) && (wanted === null || its === null || wanted === its)) return true;
   const said = words_.verdict(one.answer);
+  const isFree = wanted === null || (its === null && (wanted === "yes-no" || ![yes, no].includes(said)));
+  if (one.alike >= own.same && words_.hasWordsOf(found, asked) && (isFree || wanted === its)) return true;
   const told = wanted === "yes-no" ? [yes, no].includes(said) || words_.isConditional(one.answer) : wanted === null || ![yes, no].includes(said);
   return told && (wanted === null || its === null || wanted === its);
 }
