@@ -111,7 +111,8 @@ def _read_file(
     """A file and its questions. ``met``: rulebook and id of those read before -> where."""
     document = yamlfile.read(path)
     if not isinstance(document.data, list):
-        raise document.error(_("expected a list of questions"), mend=_("- {id: …, question: …, gold: […]}"))
+        other = yamlfile.of_another_kind(document)
+        raise other or document.error(_("expected a list of questions"), mend=_("- {id: …, question: …, gold: […]}"))
     found = [_question(document, at, entry) for at, entry in enumerate(document.data)]
     for at, question in enumerate(found):
         key = question.rulebook or DEFAULT, question.id

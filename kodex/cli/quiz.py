@@ -34,11 +34,18 @@ MOST = 1000
     ),
     short_help=N_("Test yourself on the rules"),
 )
-@click.option("--count", type=Whole(min=1, max=MOST), default=10, help=N_("How many questions."), show_default=True)
+@click.option(
+    "--count",
+    type=Whole(min=1, max=MOST),
+    default=10,
+    metavar=N_("N"),
+    help=N_("How many questions."),
+    show_default=True,
+)
 @click.option("--part", metavar=N_("PART"), help=N_("Only of this part, such as IV."))
 @click.option("--beginner", is_flag=True, help=N_("For beginners: only what the first lesson teaches."))
 @click.option("--judge", is_flag=True, help=N_("For judges: only exceptions and disputes."))
-@click.option("--seed", type=Whole(min=0), help=N_("Ask that test again."))
+@click.option("--seed", type=Whole(min=0), metavar=N_("N"), help=N_("Ask that test again."))
 @json_option
 @shared_options
 def command(count: int, part: str | None, beginner: bool, judge: bool, seed: int | None, as_json: bool) -> None:

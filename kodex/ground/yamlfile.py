@@ -18,7 +18,7 @@ import yaml
 from kodex.errors import KodexError, apart, field, hides, one_line
 from kodex.ground import structured
 from kodex.ground.files import contents, text_of
-from kodex.ground.i18n import _
+from kodex.ground.i18n import N_, _
 from kodex.ground.nearby import Speech
 
 try:
@@ -227,6 +227,23 @@ def read(path: Path | str, faults: Faults | None = None) -> Document:
     leaves the fewest.
     """
     return parse(text_of(contents(path), path), path, faults)
+
+
+_READ_BY = {
+    "scenarios": ("kodex check", N_("this is a file of scenarios")),
+    "gold": ("kodex eval", N_("these are questions with the rules that answer them")),
+}
+"""By a key that stands in each of a kind of files the command that reads them, and what they are."""
+
+
+def of_another_kind(document: Document) -> KodexError | None:
+    """What is said of a file of scenarios or of questions where another kind is read; None where it is none."""
+    top = document.data[0] if isinstance(document.data, list) and document.data else document.data
+    key = next((key for key in _READ_BY if isinstance(top, dict) and key in top), None)
+    if key is None or isinstance(document.data, list) != (key == "gold"):
+        return None
+    command, what = _READ_BY[key]
+    return document.error(_(what), mend=f"{command} {document.path}")
 
 
 def written(data: Any) -> str:

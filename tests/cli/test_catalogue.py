@@ -151,6 +151,7 @@ def test_the_words_of_click_that_stand_in_every_help_are_hungarian_there() -> No
     for word in (one.split("{")[0] for one in HELP_WORDS):
         assert word in english, word
         assert word not in hungarian, word
+    assert re.findall(r"\b(?:INTEGER|FLOAT|RANGE|TEXT|BOOLEAN|DIRECTORY)\b", hungarian) == []
     heads = {line for line in hungarian.splitlines() if line.endswith(":") and not line.startswith(" ")}
     assert heads == {"Kapcsolók:", "Parancsok:"}
 

@@ -96,3 +96,31 @@ def test_a_path_that_leads_to_no_text_says_what_may_be_meant(
         done = CliRunner().invoke(cli, command, env={"KODEX_LANG": "en"})
         assert (done.exit_code, done.output.count("\n")) == (2, 1)
         assert done.output.endswith(f"{told}\n")
+
+
+@pytest.mark.parametrize(
+    ("command", "text", "told"),
+    [
+        ("deck", "scenarios: []\n", "this is a file of scenarios → kodex check f.yaml"),
+        ("eval", "scenarios: []\n", "this is a file of scenarios → kodex check f.yaml"),
+        (
+            "deck",
+            "- {question: Mi az?, gold: []}\n",
+            "these are questions with the rules that answer them → kodex eval",
+        ),
+        (
+            "check",
+            "- {question: Mi az?, gold: []}\n",
+            "these are questions with the rules that answer them → kodex eval",
+        ),
+        ("check", "deck: [30 ork]\n", "this is a deck list: 'deck' stands in it, and no scenarios → kodex deck f.yaml"),
+    ],
+)
+def test_a_file_of_another_kind_is_told_with_what_reads_it(
+    command: str, text: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("f.yaml").write_text(text, encoding="utf-8")
+    done = CliRunner().invoke(cli, [command, "f.yaml"], env={"KODEX_LANG": "en"})
+    assert done.exit_code == 2
+    assert f"f.yaml:1: {told}" in done.output.replace(" [deck]", "")

@@ -161,7 +161,9 @@ def _rulebook_named(document: Document) -> str:
 def _head_of(document: Document) -> tuple[Head, dict[str, list[str]]]:
     if not isinstance(document.data, dict):
         what = _("a scenario file is a mapping with the key 'scenarios'")
-        raise document.error(what, mend=_("cards:, then scenarios: with given: and when:"))
+        raise yamlfile.of_another_kind(document) or document.error(
+            what, mend=_("cards:, then scenarios: with given: and when:")
+        )
     if "scenarios" not in document.data and (part := next(filter(_DECKS.__contains__, document.data), None)):
         what = _("this is a deck list: '{key}' stands in it, and no scenarios").format(key=part)
         raise document.error(what, part, mend=f"kodex deck {document.path}")
