@@ -9,6 +9,7 @@ from kodex.answers import agreeing, first_line, hints, learning, sums, verdict
 from kodex.answers.case import Case, of_a_claim, of_question, without_names
 from kodex.search import query
 from kodex.store.store import Store
+from kodex.text import question_kinds, sides
 
 Rule = dict[str, Any]
 
@@ -32,7 +33,8 @@ def ask(store: Store, question: str) -> dict[str, Any]:
 def consider(store: Store, question: str, sound: Container[str] = ()) -> Case:
     """Find what a rulebook has to say to a cleaned question, or to it without the names of cards, or to what one of two
     says who dispute, where only that is answered; ``sound`` as in :func:`kodex.search.query.find`."""
-    case = of_question(store, question, sound)
+    case = of_question(store, question if sides.read(question) else question_kinds.without_closing(question), sound)
+    case.asked = question
     return case if case.is_answered() else without_names(case) or of_a_claim(case) or case
 
 

@@ -515,7 +515,7 @@ def without_names(case: Case) -> Case | None:
         return None
     if not card_names.speaks_of_rules(bare.question, bare.likely, len(bare.found.reading.telling())):
         return None
-    bare.asked = case.question
+    bare.asked = case.asked
     bare.cards = tuple(dict.fromkeys(one.text for one in names if not one.is_person))
     return bare
 

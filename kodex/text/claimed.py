@@ -67,6 +67,9 @@ LETTING = "enged hagyj hagyta"
 
 REFUSING = "megtilt tiltja ellenz tiltakoz tagadja kifogasol vitatja"
 
+DENIED = "szerinte {}. igaza van?"
+"""So what denies something is asked by itself."""
+
 FOLLOWING = 2
 """So many words may stand behind that."""
 
@@ -190,17 +193,19 @@ def of(found: Sequence[str]) -> Sequence[str] | None:
 
 
 def alone(found: Sequence[str]) -> tuple[str, str] | None:
-    """The words around what somebody says who denies nothing, and that as a question; None of any other question.
+    """The words around what somebody says, and that as a question, by itself unless it denies; None of any other.
 
     >>> alone("a batyam szerint 40 lap kell a pakliba igaza van".split())
     ('a batyam szerint igaza van', '40 lap kell a pakliba?')
-    >>> alone("szerinte nem uthetek vissza igaza van".split())
+    >>> alone("azt mondtak hogy nem uthetek vissza tenyleg".split())
+    ('azt mondtak hogy tenyleg', 'szerinte nem uthetek vissza. igaza van?')
     """
     claim = read(found)
-    if claim is None or claim.denying or claim.is_open:
+    if claim is None or claim.is_open:
         return None
     around = [*found[: claim.start], *found[claim.end :]]
-    return " ".join(around), f"{' '.join(found[claim.start : claim.end])}?"
+    said = " ".join(found[claim.start : claim.end])
+    return " ".join(around), DENIED.format(said) if claim.denying else f"{said}?"
 
 
 def _refused(found: Sequence[str], tail: int | None, is_mine: bool) -> Claim | None:

@@ -164,6 +164,16 @@ _MOST_CLAUSES = 5
 """In what is longer a part is too little of it to be all that was asked."""
 
 _PARTICLE = re.compile(r"\w-e\b")
+CLOSING = (
+    r"(?<=[.?!])\s+(?:(?:na|akkor|most|végül|szerinted|szerintetek)\s+)*"
+    r"(?:hogy(?:an)?(?:\s+is)?\s+van\s+(?:ez|az|akkor)|mi\s+(?:az\s+igazság|a\s+helyzet|a\s+válasz|igaz\s+ebből)"
+    r"|(?:ki|melyikünk)\s+(?:tudja|mondja)\s+jól|(?:kinek|melyikünknek)\s+van\s+igaza"
+    r"|(?:lehet|szabad)(?:\s+(?:ilyet|neki|nekem|ezt))?|mit\s+mond\s+(?:erre\s+)?a\s+szabály|(?:ez\s+)?igaz(?:\s+ez)?)"
+    r"[\s.?!]*$"
+)
+"""What so ends only asks again what was asked by "-e": "Azon vitatkoztunk, hogy meghal-e. Hogy van ez?"."""
+
+_CLOSING = re.compile(CLOSING, re.IGNORECASE)
 _PIECES = re.compile(r"(?<!\d)[.!;…]+\s+|\s[–—-]\s")
 _SHORT = 4
 
@@ -404,6 +414,16 @@ def reported(question: str) -> tuple[str, str] | None:
         return None
     first = _CLAUSE_END.split(asked[0])[0]
     return (head, asked[0]) if _asks(first) or _PARTICLE.search(first) else None
+
+
+def without_closing(question: str) -> str:
+    """A question without :data:`CLOSING`.
+
+    >>> without_closing("Azon vitatkoztunk, hogy meghal-e a lény. Mi az igazság?"), without_closing("Meghal. Igaz?")
+    ('Azon vitatkoztunk, hogy meghal-e a lény.', 'Meghal. Igaz?')
+    """
+    met = _CLOSING.search(question)
+    return question[: met.start()] if met and _PARTICLE.search(question[: met.start()]) else question
 
 
 def _asks(clause: str) -> bool:

@@ -65,6 +65,9 @@ LIMITED = {
     ("conquest", "Anna szerint eseményt csak csatában lehet kijátszani, Bence szerint bármikor. Kinek van igaza?"): (
         "Hogy az esemény mikor jöhet"
     ),
+    ("hkk-kodex", "Nem lehet passzív lényem az őrposztban, igaz?"): "Valószínűleg igen. ",
+    ("hkk-11", "Tegnap azon vitáztunk, hogy az életpont mehet-e 20 fölé. Mi az igazság?"): "Valószínűleg nem. ",
+    ("hkk-8", "Azt mondták, hogy a varázspont sosem mehet húsz fölé, tényleg?"): "A VP-d nem mehet 20 fölé",
     ("conquest", "Ugye csak az első bolygónál van minden csatafázisban csata?"): "Az első bolygónál",
 }
 """What somebody says to hold nowhere else, always or never, and how the answer begins."""

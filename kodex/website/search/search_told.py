@@ -187,6 +187,7 @@ def _answering() -> dict[str, Any]:
         "premise": javascript(question_kinds._PREMISE.pattern),
         "alone": question_kinds._ALONE,
         "guess": question_kinds._GUESS,
+        "closing": javascript(question_kinds.CLOSING),
         "particle": javascript(question_kinds._PARTICLE.pattern),
         "pieces": javascript(question_kinds._PIECES.pattern),
         "turns": verdict._TURNS,

@@ -90,7 +90,8 @@ export class Case {
    * @param {Set<string>} [sound] folded words that are no typos
    */
   static of(book, told, question, sound) {
-    const one = new Case(book, told, question, sound);
+    const one = new Case(book, told, new Words(book, told.words).withoutClosing(question), sound);
+    one.asked = question;
     return one.isAnswered ? one : (one.#withoutNames() ?? one.#ofClaim() ?? one);
   }
 
@@ -102,7 +103,7 @@ export class Case {
     const text = names.length ? cards.without(this.question, names) : null;
     const bare = text ? new Case(this.book, this.told, text) : null;
     if (!bare?.isAnswered || !cards.speaksOfRules(text, bare.likely, bare.inquiry.reading.telling.length)) return null;
-    bare.asked = this.question;
+    bare.asked = this.asked;
     bare.cards = [...new Set(names.filter(({ isPerson }) => !isPerson).map((name) => name.text))];
     return bare;
   }

@@ -47,12 +47,14 @@ export class Claimed {
     return found.filter((_, at) => !denying.includes(at));
   }
 
-  /** The words around what somebody says who denies nothing, and that as a question; null of any other question.
+  /** The words around what somebody says, and that as a question, by itself unless it denies; null of any other.
    * @param {string[]} found folded words @returns {[string, string] | null} */
   alone(found) {
     const claim = this.read(found);
-    if (!claim || claim.denying.length || claim.isOpen) return null;
-    return [[...found.slice(0, claim.start), ...found.slice(claim.end)].join(" "), `${found.slice(claim.start, claim.end).join(" ")}?`];
+    if (!claim || claim.isOpen) return null;
+    const said = found.slice(claim.start, claim.end).join(" ");
+    const asked = claim.denying.length ? this.own.denied.replace("{}", said) : `${said}?`;
+    return [[...found.slice(0, claim.start), ...found.slice(claim.end)].join(" "), asked];
   }
 
   /** Whether a sentence only asks whether what was said before it is so. @param {string[]} found folded words */

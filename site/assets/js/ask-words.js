@@ -30,6 +30,7 @@ export class Words {
     this.doneTo = book.constants.verdict.done_to.split(" ");
     this.own = book.constants.verdict;
     this.particle = new RegExp(lists.particle, "iu");
+    this.closing = new RegExp(lists.closing, "iu");
     this.reporting = new RegExp(lists.reporting, "iu");
     this.clauseEnd = new RegExp(lists.clause_end, "u");
     this.mayAsk = new RegExp(lists.may_ask, "u");
@@ -124,6 +125,12 @@ export class Words {
     if (!met || head.includes("?") || this.mayAsk.test(fold(head)) || this.#asks(words(fold(head))) || words(asked).length <= this.lists.alone) return null;
     const [first] = asked.split(this.clauseEnd);
     return this.#asks(words(fold(first))) || this.particle.test(first) ? [head, asked] : null;
+  }
+
+  /** A question without what only asks again what it asked by "-e", where nobody is named who says something. @param {string} question */
+  withoutClosing(question) {
+    const asked = this.twoSides.read(question) ? question : question.replace(this.closing, "");
+    return this.particle.test(asked) ? asked : question;
   }
 
   /** Whether one of some folded words asks for something, which "hogy" alone does not. */
