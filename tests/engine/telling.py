@@ -12,7 +12,6 @@ from unittest import mock
 from kodex.engine.games.hkk import vocabulary
 from kodex.engine.games.hkk.book import book
 from kodex.engine.kernel.amounts import Amount
-from kodex.engine.kernel.inforce import Heard
 from kodex.engine.kernel.journal import Journal
 from kodex.engine.kernel.questions import EventKind, Field
 from kodex.engine.kernel.table import Table
@@ -66,11 +65,11 @@ def look(kind: EventKind, facts: Mapping[str, Any]) -> None:
 @contextmanager
 def refusing() -> Iterator[None]:
     """While it lasts, nothing is emitted or about to happen that tells what it should not."""
-    tell, happen = Journal._happens, Table.happen_together
+    tell, happen = Journal.emit_so, Table.happen_together
 
-    def tells(journal: Journal, heard: Heard, changes: Any, norms: Any, facts: dict[str, Any]) -> int:
-        look(heard[-1], facts)
-        return tell(journal, heard, changes, norms, facts)
+    def tells(journal: Journal, norms: Any, kind: EventKind, changes: Any, facts: dict[str, Any]) -> int:
+        look(kind, facts)
+        return tell(journal, norms, kind, changes, facts)
 
     def happens(table: Table, batch: Iterable[Happening]) -> bool:
         several = list(batch)
@@ -78,5 +77,5 @@ def refusing() -> Iterator[None]:
             look(one.kind, one.facts)
         return happen(table, several)
 
-    with mock.patch.object(Journal, "_happens", tells), mock.patch.object(Table, "happen_together", happens):
+    with mock.patch.object(Journal, "emit_so", tells), mock.patch.object(Table, "happen_together", happens):
         yield

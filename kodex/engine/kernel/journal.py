@@ -10,12 +10,11 @@ from msgspec.structs import replace
 
 from kodex.engine.kernel.choices import Choice, MissingChoice, Oracle, WrongChoice, nobody
 from kodex.engine.kernel.court import Court
-from kodex.engine.kernel.inforce import Heard
 from kodex.engine.kernel.norm import Remembered
 from kodex.engine.kernel.norms import Norm, NormBook
-from kodex.engine.kernel.questions import EventKind
+from kodex.engine.kernel.questions import EventKind, kind_of
 from kodex.engine.kernel.resolve import MetaRule
-from kodex.engine.kernel.state import Change, Event, State, apply, fold
+from kodex.engine.kernel.state import Change, Event, MarkSet, State, apply, fold, marked
 
 
 class Taken(Struct, frozen=True):
@@ -126,16 +125,15 @@ class Journal(Court):
         Raises RuntimeError when no norm is running: nothing happens without a rule; TypeError for a kind that is a
         mere string.
         """
-        heard = self._live.heard.get(id(kind)) or self._live.hearing(kind)
         if not self._running:
-            raise RuntimeError(f"event {heard[0]!r} has no norm to justify it")
+            raise RuntimeError(f"event {kind_of(kind)!r} has no norm to justify it")
         number = self._running[-1].number
         if self._consulted:
             norms = tuple(dict.fromkeys((number, *self._consulted)))
             self._consulted.clear()
         else:
             norms = (number,)
-        return self._happens(heard, changes, norms, facts)
+        return self.emit_so(norms, kind, changes, facts)
 
     def emit_by(self, norms: tuple[str, ...], kind: EventKind, *changes: Change, **facts: Any) -> int:
         """Let something happen that these norms alone justify, whatever runs; gives the index of the event."""
@@ -145,10 +143,7 @@ class Journal(Court):
         self, norms: tuple[str, ...], kind: EventKind, changes: tuple[Change, ...], facts: dict[str, Any]
     ) -> int:
         """The same with changes and facts as they will stand in the event, where they are known beforehand."""
-        return self._happens(self._live.heard.get(id(kind)) or self._live.hearing(kind), changes, norms, facts)
-
-    def _happens(self, heard: Heard, changes: tuple[Change, ...], norms: tuple[str, ...], facts: dict[str, Any]) -> int:
-        word, notes, following, _kind = heard
+        word, notes, following, _kind = self._live.heard.get(id(kind)) or self._live.hearing(kind)
         index = len(self.log)
         event = Event(word, changes, norms, facts, self._causes[-1] if self._causes else None)
         for one in notes:
@@ -158,7 +153,11 @@ class Journal(Court):
                 break
         self.log.append(event)
         if changes:
-            self.state = apply(self.state, changes)
+            first = changes[0]
+            if type(first) is MarkSet and len(changes) == 1:
+                self.state = marked(self.state, first)
+            else:
+                self.state = apply(self.state, changes)
             self.cache.clear()
         if following:
             if self._waiting is None:

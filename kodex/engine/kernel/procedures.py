@@ -193,10 +193,12 @@ class Procedures:
             stack: tuple[Frame, ...] = marks.get(_STACK, ())
             if stack:
                 frame = stack[-1]
-                if frame.asks or (frame.window is not None and not self._skips(table, stack)):
+                if frame.asks:
                     return
                 if frame.window is not None:
-                    continue
+                    if self._skips(table, stack):
+                        continue
+                    return
             if marks.get(_LATER):
                 self._begin_later(table)
             elif stack:
@@ -226,11 +228,11 @@ class Procedures:
             return
         step = steps[at]
         own = step.own
-        off = bool(disabled) and own is not None and own.number in disabled
-        change = MarkSet(_STACK, (*stack[:-1], Frame(name, at + 1, frame.notes)))
-        table.emit_so((norm.number,) if off else step.cited, Course.STEP, (change,), step.facts)
-        if off:
+        changes = (MarkSet(_STACK, (*stack[:-1], Frame(name, at + 1, frame.notes))),)
+        if disabled and own is not None and own.number in disabled:
+            table.emit_so((norm.number,), Course.STEP, changes, step.facts)
             return
+        table.emit_so(step.cited, Course.STEP, changes, step.facts)
         kept, table._consulted = table._consulted, []  # as Journal.begin and end: steps are taken all the time
         table._running.append(own or norm)
         try:

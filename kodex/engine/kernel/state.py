@@ -126,6 +126,16 @@ def lying(state: State, zone: str) -> list[Thing]:
     return [things[id_] for id_ in ids] if ids else []
 
 
+def marked(state: State, change: MarkSet) -> State:
+    """The snapshot after another value of a single mark, which is all that a step of a procedure changes."""
+    marks = state.marks.copy()
+    if change.value is None:
+        marks.pop(change.key, None)
+    else:
+        marks[change.key] = change.value
+    return State(state.players, state.things, state.order, marks)
+
+
 def apply(state: State, changes: Iterable[Change]) -> State:
     """The snapshot after ``changes``. Raises KeyError for players or things that do not exist."""
     players, things, order, marks = state.players, state.things, state.order, state.marks

@@ -94,8 +94,9 @@ def unhinted() -> Iterator[None]:
         return frozenset(TRIGGERED)
 
     with ExitStack() as stack:
-        for module in (units, inforce, prices, using):
+        for module in (inforce, prices, using):
             stack.enter_context(patch.object(module, "has_texts", always))
+        stack.enter_context(patch.object(units, "changes_keywords", always))
         stack.enter_context(patch.object(inforce, "has_blanking", always))
         stack.enter_context(patch.object(answering, "waited_for", every))
         stack.enter_context(patch.object(answering, "used_as", any_kind))

@@ -6,10 +6,11 @@ Under another reading only a part that has asked about it can go another way, an
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import chain, islice
-from operator import is_
+from operator import is_, itemgetter
 
 from msgspec import Struct
 
@@ -105,11 +106,10 @@ class Parts:
 
 def _useful(pauses: Sequence[Paused], events: int, choices: int, read: int) -> tuple[Pause, ...]:
     """The last pauses before switches were read, of those at which something had happened and nothing was decided."""
-    useful = {}
-    for happened, decided, asked, to_cite in pauses:
-        if happened > events and decided == choices and asked < read:
-            useful[asked] = Pause(happened - events, asked, to_cite)
-    return tuple(useful.values())
+    undecided = bisect_right(pauses, choices, key=itemgetter(1))  # each comes after those before it in all respects
+    ends = (bisect_right(pauses, asked, hi=undecided, key=itemgetter(2)) for asked in range(read))
+    last = [pauses[n - 1] for n in dict.fromkeys(ends) if n and pauses[n - 1][0] > events]
+    return tuple(Pause(happened - events, asked, to_cite) for happened, _decided, asked, to_cite in last)
 
 
 __all__ = ["Part", "Parts", "Pause", "asks_about"]

@@ -7,6 +7,7 @@ from kodex.engine.games.conquest.cards import Card, Keyword, Side
 from kodex.engine.games.conquest.table.places import at
 from kodex.engine.games.conquest.vocabulary import AS, BLOODIED, EXHAUSTED, ICONS, IS_UNIT, KEYWORD, Happens, Place
 from kodex.engine.kernel.kept import while_cards_stay
+from kodex.engine.kernel.periods import KEPT
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -60,7 +61,16 @@ def worth(table: Table, thing: Thing) -> Side:
 def keyword(table: Table, thing: Thing, word: Keyword) -> int:
     """The number of a keyword of a thing, 0 where it has it not: as printed, or as other texts have it."""
     printed = card(table, thing).number(word)
-    return table.decide(KEYWORD, thing, word, printed, default=printed) if has_texts(table) else printed
+    if KEPT.name in table.state.marks or changes_keywords(table):
+        return table.decide(KEYWORD, thing, word, printed, default=printed)
+    return printed
+
+
+@while_cards_stay
+def changes_keywords(table: Table) -> bool:
+    """Whether any card gives a keyword or makes others blank: where none does all have theirs as printed."""
+    every = (effect for one in table.cards.values() for ability in one.abilities for effect in ability.effects)
+    return any(effect.do in ("give", "blank") for effect in every)
 
 
 @while_cards_stay
