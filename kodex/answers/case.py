@@ -158,12 +158,18 @@ class Case:
 
     @cached_property
     def open_part(self) -> hints.Hint | None:
-        """Which of the questions that were asked at once nothing answers, where its words tell why."""
-        asked = self._at_once if self.within else self.halves
-        typed = zip(asked, parts(self.question), strict=False)
-        left = ((part, half.hint()) for half, part in typed if not half.is_answered())
-        telling = (part for part, hint in left if hint and hint.kind in hints.OF_WORDS)
-        return next((hints.Hint("part", (part,)) for part in telling), None)
+        """Which of the questions asked at once nothing answers: where its words tell why, where nothing found has to do
+        with the first, or where that alone is answered."""
+        asked, typed = self._at_once if self.within else self.halves, parts(self.question)
+        left = ((part, half.hint()) for half, part in zip(asked, typed, strict=False) if not half.is_answered())
+        telling = [part for part, hint in left if hint and hint.kind in hints.OF_WORDS]
+        if self.untold or (self.within and typed and self._is_first_alone(self.within, typed[0])):
+            telling.append(typed[1])
+        return hints.Hint("part", (telling[0],)) if telling else None
+
+    def _is_first_alone(self, within: Case, first: str) -> bool:
+        """Whether only the first of two questions is answered."""
+        return words(fold(within.question)) == words(fold(first)) and not self._at_once[1].is_answered()
 
     @cached_property
     def against(self) -> list[Rule]:
@@ -238,14 +244,33 @@ class Case:
         first, second = self._at_once
         told = question_kinds.without_premise(first.question)
         asks = self.question.count("?") > 1 or any(map(asking_word, words(fold(told))))
-        if not asks:
-            return []
+        ways = (self._each_likely, self._leads_second, self._each_clear)
+        return self._at_once if asks and any(way(first, second) for way in ways) else []
+
+    def _each_likely(self, first: Case, second: Case) -> bool:
+        """Whether each of two questions is likely answered by itself, one of them clearly, and one of these is found
+        first for both."""
         is_whole = len(second.found.reading.telling()) > 1 or any(map(asking_word, words(fold(second.question))))
-        if is_whole and (first.is_clear() or second.is_clear()) and first.is_likely_one() and second.is_likely_one():
-            decide = [half.decides()["number"] for half in self._at_once]
-            if self._of_all(second) == decide[1] and self.items[0].number in decide:
-                return self._at_once
-        return self._at_once if self._leads_second(first, second) else []
+        is_clear = is_whole and (first.is_clear() or second.is_clear())
+        if not (is_clear and first.is_likely_one() and second.is_likely_one()):
+            return False
+        decide = [half.decides()["number"] for half in (first, second)]
+        return self._of_all(second) == decide[1] and self.items[0].number in decide
+
+    def _each_clear(self, first: Case, second: Case) -> bool:
+        """Whether each of two questions in a sentence is clearly answered by a rule of its own that has to do with the
+        other, and for both the first of them is found first, or where the second has what the first is about a third.
+        """
+        if not (self._is_sentence and first.is_clear() and second.is_clear()) or self._strays(first, second):
+            return False
+        one, other = (half.decides()["number"] for half in (first, second))
+        found = self.items[0].number
+        return one != other and (found == one or (second.is_part and found != other))
+
+    @cached_property
+    def untold(self) -> bool:
+        """Whether what was found for the second of the two questions has nothing to do with the first."""
+        return bool(self.both) and not self.both[1].is_clear() and self._strays(*self.both)
 
     def _leads_second(self, first: Case, second: Case) -> bool:
         """Whether the second of two questions is led by what was found for both: the rule that decides the first, too,
@@ -253,7 +278,8 @@ class Case:
         if not (self.is_likely and first.is_answered()):
             return False
         decides, found = first.decides()["number"], self.items[0].number
-        of_second = self._of_all(second)
+        is_own = second.is_part and second.is_likely_one()  # it has what the first is about
+        of_second = second.items[0].number if is_own else self._of_all(second)
         if not found == decides == of_second:
             asks = any(map(asking_word, words(fold(first.question))))
             if not (asks and first.is_clear()) or second.is_clear():
@@ -344,13 +370,38 @@ class Case:
 
     @cached_property
     def _at_once(self) -> list[Case]:
-        """The two questions that were asked at once, the second as if it had been asked alone (``leaning``)."""
+        """The two questions that were asked at once, the second as if it had been asked alone (``leaning``): with what
+        the first is about where it names nothing itself and what was found for it has nothing to do with that."""
         asked = parts(self.question)
-        if asked:
-            is_sentence = self.question.count("?") <= 1
-            terms = figures(self.store.rulebook)["terms"]
-            asked[1] = leaning.whole(asked[0], asked[1], terms, is_sentence)
-        return [of_question(self.store, part) for part in asked]
+        if not asked:
+            return []
+        terms = figures(self.store.rulebook)["terms"]
+        whole = leaning.whole(asked[0], asked[1], terms, self._is_sentence)
+        first, second = of_question(self.store, asked[0]), of_question(self.store, whole, is_part=whole != asked[1])
+        if self._is_sentence and leaning.names_nothing(asked[1], terms) and self._strays(first, second):
+            second = of_question(self.store, f"{leaning.about(asked[0], terms)} {asked[1]}", is_part=True)
+        return [first, second]
+
+    @property
+    def _is_sentence(self) -> bool:
+        """Whether it is one sentence."""
+        return self.question.count("?") <= 1
+
+    def _strays(self, first: Case, second: Case) -> bool:
+        """Whether the rule that decides the second of two questions has nothing to do with the first."""
+        is_other = not self._is_sentence or not first.is_answered() or not (second.is_answered() or second.of_all)
+        return not is_other and not self._belongs(first, second.decides())
+
+    def _belongs(self, first: Case, rule: Rule) -> bool:
+        """Whether a rule has to do with the first of two questions: it decides that, is linked with the one that does
+        or stands under the same heading, or names what that is about."""
+        decides = first.decides()
+        place, other = ((one["title_number"], one["heading"]) for one in (decides, rule))
+        if place == other or _is_linked(decides, rule) or _is_linked(rule, decides) or first.found.reading.expanded:
+            return True
+        about = leaning.about(first.question, figures(self.store.rulebook)["terms"])
+        [at] = self.store.places([rule["number"]])
+        return f" {about[:START]}" in item_cache.lines(self.store, at).every()
 
     @property
     def _answers_halves(self) -> bool:
@@ -537,6 +588,11 @@ def of_found(store: Store, question: str, found: query.Found, is_part: bool = Fa
     in_words = bool(items) and not found.named
     likely = refusal.likely(found.inquiry, items) if in_words else 0.0
     return Case(store, question, found, items, likely, is_part)
+
+
+def _is_linked(rule: Rule, other: Rule) -> bool:
+    """Whether the graph links a rule with another one."""
+    return any(other["number"] in rule[way] for way in ("refs", "related", "beats", "beaten_by"))
 
 
 def _all_answer(cases: Iterable[Case]) -> bool:

@@ -24,7 +24,8 @@ Told = dict[str, Any]
 def of(case: Case, decides: Rule) -> Told | None:
     """What the rule that decides says to the question, first of all (:class:`kodex.shapes.Verdict`)."""
     if case.both:
-        return _of_both([_of_half(half) for half in case.both], as_much(parts(case.question)[1]))
+        told = [_of_half(half) for half in case.both[: 1 if case.untold else 2]]
+        return _of_both(told, as_much(parts(case.question)[1]))
     if case.within:
         return of(case.within, decides)
     if case.is_verbatim:

@@ -19,12 +19,23 @@ ennel annal ennyi annyi ezt azt ezeket azokat kozte koztuk kozottuk mindegyik mi
 ACTING = "ok ek unk hatnak hetnek"
 """What so ends mostly says what somebody does, and is no thing that may be spoken of again."""
 
+FAINT = """
+kerul marad torten vissza szamit haszn masik masod rajta tenyleg egysz tovab mukod minde utols kifiz ilyen kozot
+helyett semmi tobbi egesz ossze legfe telje lenni kezdek kezdun kezdhet megis ketto harma nulla valasz sajat kulon negye
+plusz elkez valam valak elej vegen fordulo kor csinal jatek lenyeg jelent akkor
+"""
+"""So begin words that name no thing of the game: a question with no other leans on the one before it."""
+
+DONE = "(?:hat|het)(?:om|em|od|ed|ja|i|juk)$"
+"""What so ends is done to a thing: where the second question names none, it is that of the first."""
+
 _ARTICLES = ("a", "az")
 BEGUN = 3
 """A place that stands so early begins a question: "Az első sorban hányan állhatnak …"."""
 
-_PLACE = re.compile(PLACE)
+_PLACE, _DONE = re.compile(PLACE), re.compile(DONE)
 _POINTING, _ACTING = frozenset(POINTING.split()), tuple(ACTING.split())
+_FAINT = tuple(FAINT.split())
 
 
 def whole(first: str, second: str, terms: Container[str], is_sentence: bool = True) -> str:
@@ -51,6 +62,36 @@ def whole(first: str, second: str, terms: Container[str], is_sentence: bool = Tr
         return second
     things = [word for word in told if word[:START] in terms and word not in SMALL_WORDS and not word.endswith(_ACTING)]
     return " ".join([*things, second])
+
+
+def about(first: str, terms: Container[str]) -> str:
+    """What a question is about, as a folded word: the first that names a thing of the game, else the first that tells
+    anything.
+
+    >>> about("Mennyibe kerül egy bűbáj?", {"bubaj", "kerul"}), about("Mikor vonulhatok vissza?", {"vissz"})
+    ('bubaj', 'vonulhatok')
+    """
+    told = [word for word in words(fold(first)) if _names(word)]
+    return next((word for word in told if word[:START] in terms and not word.endswith(_ACTING)), next(iter(told), ""))
+
+
+def names_nothing(second: str, terms: Container[str]) -> bool:
+    """Whether the second question names no thing of the game, or only who does something to one.
+
+    >>> names_nothing("hova kerül?", {"kerul"}), names_nothing("leveheti az ellenfél?", {"ellen"})
+    (True, True)
+    >>> names_nothing("leveheti a tárgyat?", {"targy"})
+    False
+    """
+    found = words(fold(second))
+    if any(map(_DONE.search, found)) and not any(word.endswith("t") for word in found):
+        return True
+    return not any(_names(word) and word[:START] in terms for word in found)
+
+
+def _names(word: str) -> bool:
+    """Whether a folded word may name a thing."""
+    return not word.startswith(_FAINT) and word not in SMALL_WORDS and not asking_word(word)
 
 
 def _without_place(first: str, elsewhere: str) -> str:

@@ -71,6 +71,9 @@ _NAMING = re.compile(
 _JOINED = re.compile(r",?\s+(?:és|es|s|meg|illetve|valamint|de)\s+|,\s+", re.IGNORECASE)
 """What may join two questions in a sentence."""
 
+_TWICE = re.compile(r"(\w+)\s+(?:és|es|s|meg|illetve)\s+(\w+)(\s.*)", re.IGNORECASE)
+"""So begins what may be asked twice of one clause: "Mikor és hányszor cserélhetek?"."""
+
 _JOINING = re.compile(r"^\s*(?:és|es|s|meg|illetve|valamint|de)\s+", re.IGNORECASE)
 """What the second of two questions may begin with."""
 
@@ -218,10 +221,14 @@ def parts(question: str) -> list[str]:
     (['Hány lap van a pakliban?', 'mikor húzok?'], [])
     >>> parts("Hány lény lehet elöl és a tartalékban?"), parts("Mit kapok, ha megölöm, és mikor?")
     (['Hány lény lehet elöl?', 'a tartalékban?'], ['Mit kapok, ha megölöm?', 'mikor?'])
+    >>> parts("Mikor és hányszor cserélhetek?"), parts("Ki és mi?")
+    (['Mikor cserélhetek?', 'hányszor cserélhetek?'], [])
     """
     asked = [_JOINING.sub("", f"{piece.strip()}?") for piece in question.split("?") if words(piece)]
     if len(asked) > 1:
         return asked[:2] if question.rstrip().endswith("?") else []
+    if (twice := _TWICE.match(question)) and _asks_twice(*map(fold, twice.groups())):
+        return [f"{twice[1]}{twice[3]}", f"{twice[2]}{twice[3]}"]
     for met in sorted(_JOINED.finditer(question), key=_is_comma):
         first, second = question[: met.start()], question[met.end() :]
         begun = words(fold(second))[:2]
@@ -250,6 +257,13 @@ def parts(question: str) -> list[str]:
         ):
             return [f"{first}?", f"{second.rstrip(' ?!.')}?"]
     return []
+
+
+def _asks_twice(one: str, other: str, clause: str) -> bool:
+    """Whether two folded words of asking stand before a clause, each of its own kind."""
+    found = words(clause)
+    kinds = {_INFLECTED.get(one), _INFLECTED.get(other)}
+    return len(kinds) > 1 and None not in kinds and bool(found) and not asking_word(found[0])
 
 
 def _is_comma(met: re.Match[str]) -> bool:

@@ -170,3 +170,30 @@ def test_a_part_that_nothing_answers_is_told_as_it_was_typed(kodex: Store) -> No
     hint = asking.ask(kodex, "Mi az a bűbáj, és mennyibe kerül egy bolti pakli?")["hint"]
     assert hint["kind"] == "part"
     assert "„mennyibe kerül egy bolti pakli?”" in hint["text"]
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "question", "told"),
+    [
+        ("magus", "Hány építményem lehet, és mi történik ha eggyel több lesz?", "negyedik építményt"),
+        ("hkk-8", "Hogyan szerzek szörnykomponenst, és mire költhetem?", "a tárgyakért ezzel fizetsz"),
+        ("hkk-kodex", "Hova kerül az eldobott lap, és visszaszerezhetem?", "Csak ha egy szabály vagy lap engedi"),
+    ],
+)
+def test_the_second_question_is_answered_by_what_has_to_do_with_the_first(
+    rulebook: str, question: str, told: str
+) -> None:
+    store = open_store(rulebook)
+    said = asking.ask(store, question)["verdict"]["text"]
+    assert told in said
+    assert told not in asking.ask(store, parts(question)[0])["verdict"]["text"]
+
+
+def test_two_words_of_asking_before_one_clause_are_two_questions() -> None:
+    assert parts("Mikor és hányszor cserélhetek lényt?") == ["Mikor cserélhetek lényt?", "hányszor cserélhetek lényt?"]
+
+
+def test_the_answer_says_that_the_second_part_is_open_where_only_the_first_is_answered(kodex: Store) -> None:
+    answer = asking.ask(kodex, "Mi az a követő, és hány lehet belőle?")
+    assert answer["hint"]["kind"] == "part"
+    assert "„hány lehet belőle?”" in answer["hint"]["text"]

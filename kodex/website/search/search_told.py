@@ -160,6 +160,7 @@ def _answering() -> dict[str, Any]:
         "how": question_kinds._HOW,
         "helping": question_kinds._HELPING,
         "naming": javascript(question_kinds._NAMING.pattern),
+        "twice": javascript(question_kinds._TWICE.pattern),
         "joined": javascript(question_kinds._JOINED.pattern),
         "can": question_kinds._CAN.pattern,
         "as_much": question_kinds._AS_MUCH.pattern,

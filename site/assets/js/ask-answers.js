@@ -175,20 +175,61 @@ export class Case {
     return cases.length > 0 && cases.every((one) => one.isAnswered);
   }
 
-  /** The two questions that were asked at once, the second as if it had been asked alone. */
+  /** The two questions that were asked at once, the second as if it had been asked alone: with what the first is about where it
+   * names nothing itself and what was found for it has nothing to do with that. */
   #atOnce() {
-    const asked = this.words.parts(this.question);
-    if (asked.length) asked[1] = this.words.atOnce.whole(asked[0], asked[1], this.book.figures.terms, this.question.split("?").length <= 2);
-    this.once ??= asked.map((part) => new Case(this.book, this.told, part));
+    this.once ??= this.#eachAlone(this.words.parts(this.question));
     return this.once;
   }
 
-  /** Which of the questions that were asked at once nothing answers, where its words tell why. */
+  /** @param {string[]} asked @returns {Case[]} */
+  #eachAlone([one, other]) {
+    if (!one) return [];
+    const { terms } = this.book.figures;
+    const { atOnce } = this.words;
+    const whole = atOnce.whole(one, other, terms, this.#isSentence);
+    const alone = (text, isPart) => new Case(this.book, this.told, text, undefined, isPart);
+    const [first, second] = [alone(one, false), alone(whole, whole !== other)];
+    const leans = this.#isSentence && atOnce.namesNothing(other, terms) && this.#strays(first, second);
+    return [first, leans ? alone(`${atOnce.about(one, terms)} ${other}`, true) : second];
+  }
+
+  /** Whether it is one sentence. */
+  get #isSentence() {
+    return this.question.split("?").length <= 2;
+  }
+
+  /** Whether the rule that decides the second of two questions has nothing to do with the first. @param {Case} first @param {Case} second */
+  #strays(first, second) {
+    if (!this.#isSentence || !first.isAnswered || !(second.isAnswered || second.ofAll)) return false;
+    return !this.#belongs(first, second.decides);
+  }
+
+  /** Whether a rule has to do with the first of two questions: it decides that, is linked with the one that does or stands under
+   * the same heading, or names what that is about. @param {Case} first @param {Rule} rule */
+  #belongs(first, rule) {
+    const { decides } = first;
+    const isLinked = (one, other) => [one.refs, one.related, one.beats, one.beaten_by].flat().includes(other.number);
+    if (decides.titleNumber === rule.titleNumber && decides.heading === rule.heading) return true;
+    if (isLinked(decides, rule) || isLinked(rule, decides) || first.inquiry.reading.expanded.size) return true;
+    const about = this.words.atOnce.about(first.question, this.book.figures.terms);
+    return [rule.lines, ...rule.cases].some((line) => line.includes(` ${about.slice(0, START)}`));
+  }
+
+  /** Which of the questions that were asked at once nothing answers: where its words tell why, where nothing found has to do with the
+   * first, or where that alone is answered. */
   #openPart() {
-    const asked = this.within ? this.#atOnce() : this.halves;
+    const [asked, typed] = [this.within ? this.#atOnce() : this.halves, this.words.parts(this.question)];
     const kinds = ["game", "outside", "unknown", "card"];
-    const left = asked.findIndex((half) => !half.isAnswered && kinds.includes(half.#hint()?.kind));
-    return left < 0 ? null : { kind: "part", text: this.composer.reasons.hint("part", [this.words.parts(this.question)[left]]) };
+    const left = typed.filter((_part, at) => asked[at] && !asked[at].isAnswered && kinds.includes(asked[at].#hint()?.kind));
+    if (this.#isUntold() || (this.within && typed.length && this.#isFirstAlone(this.within, typed[0]))) left.push(typed[1]);
+    return left.length ? { kind: "part", text: this.composer.reasons.hint("part", [left[0]]) } : null;
+  }
+
+  /** Whether only the first of two questions is answered. @param {Case} within @param {string} first */
+  #isFirstAlone(within, first) {
+    const [one, other] = [within.question, first].map((text) => words(fold(text)).join(" "));
+    return one === other && !this.#atOnce()[1].isAnswered;
   }
 
   /** The item whose stored question was asked but for a typing error, a filler word or how it asks. */
@@ -247,20 +288,39 @@ export class Case {
     if (!second) return [];
     const told = this.words.withoutPremise(first.question);
     const asks = this.question.split("?").length > 2 || words(fold(told)).some((word) => this.words.isAsking(word));
-    if (!asks) return [];
+    const isBoth = asks && (this.#eachLikely(first, second) || this.#leadsSecond(first, second) || this.#eachClear(first, second));
+    return isBoth ? [first, second] : [];
+  }
+
+  /** Whether each of two questions is likely answered by itself, one of them clearly, and one of these is found first for both.
+   * @param {Case} first @param {Case} second */
+  #eachLikely(first, second) {
     const isWhole = second.inquiry.reading.telling.length > 1 || words(fold(second.question)).some((word) => this.words.isAsking(word));
-    if (isWhole && (first.#isClear() || second.#isClear()) && first.#isLikelyOne() && second.#isLikelyOne()) {
-      const decide = [first, second].map((half) => half.decides.number);
-      if (this.#ofAll(second)?.number === decide[1] && decide.includes(this.items[0].number)) return [first, second];
-    }
-    return this.#leadsSecond(first, second) ? [first, second] : [];
+    if (!(isWhole && (first.#isClear() || second.#isClear()) && first.#isLikelyOne() && second.#isLikelyOne())) return false;
+    const decide = [first, second].map((half) => half.decides.number);
+    return this.#ofAll(second)?.number === decide[1] && decide.includes(this.items[0].number);
+  }
+
+  /** Whether each of two questions in a sentence is clearly answered by a rule of its own that has to do with the other, and for both
+   * the first of them is found first, or where the second has what the first is about a third. @param {Case} first @param {Case} second */
+  #eachClear(first, second) {
+    if (!this.#isSentence || !first.#isClear() || !second.#isClear() || this.#strays(first, second)) return false;
+    const [one, other] = [first, second].map((half) => half.decides.number);
+    const found = this.items[0].number;
+    return one !== other && (found === one || (second.isPart && found !== other));
+  }
+
+  /** Whether what was found for the second of the two questions has nothing to do with the first. */
+  #isUntold() {
+    return this.both.length > 0 && !this.both[1].#isClear() && this.#strays(this.both[0], this.both[1]);
   }
 
   /** Whether the second of two questions is led by what was found for both: the rule that decides the first, too, or another
    * one where the first is clear and the second by itself is not. @param {Case} first @param {Case} second */
   #leadsSecond(first, second) {
     if (!this.isLikely || !first.isAnswered) return false;
-    const [decides, best, ofSecond] = [first.decides.number, this.items[0].number, this.#ofAll(second)?.number];
+    const isOwn = second.isPart && second.#isLikelyOne(); // it has what the first is about
+    const [decides, best, ofSecond] = [first.decides.number, this.items[0].number, (isOwn ? second.items[0] : this.#ofAll(second))?.number];
     let found = best;
     if (found !== decides || found !== ofSecond) {
       const asks = words(fold(first.question)).some((word) => this.words.isAsking(word));
@@ -491,7 +551,7 @@ export class Case {
   async #ofBoth(certainty) {
     const both = [];
     for (const half of this.both) both.push({ half, said: await half.#alone(certainty) });
-    const [first, ...others] = both.map(({ said }) => said).filter(Boolean);
+    const [first, ...others] = both.slice(0, this.#isUntold() ? 1 : 2).map(({ said }) => said).filter(Boolean);
     const every = [...new Set([first, ...others].map((one) => one?.text ?? ""))];
     const texts = every.filter((text) => !every.some((other) => other !== text && other.includes(text)));
     const elsewhere = this.words.atOnce.asMuch(this.words.parts(this.question)[1]);

@@ -14,18 +14,23 @@ export class Parts {
   constructor(all, leaning) {
     this.all = all;
     this.lists = all.lists;
+    this.twice = new RegExp(`^${this.lists.twice}`, "iu");
     [this.joined, this.joining] = [new RegExp(this.lists.joined, "giu"), new RegExp(this.lists.joining, "iu")];
     [this.can, this.asMuchOf, this.besides, this.telling] = ["can", "as_much", "aside", "telling"].map((name) => new RegExp(this.lists[name], "u"));
     this.pointing = new Set(leaning.pointing.trim().split(/\s+/));
     this.acting = leaning.acting.split(" ");
     this.place = new RegExp(leaning.place, "u");
     this.begun = leaning.begun;
+    this.faint = leaning.faint.trim().split(/\s+/);
+    this.done = new RegExp(leaning.done, "u");
   }
 
   /** The two questions, else none. @param {string} question @returns {string[]} */
   of(question) {
     const asked = question.split("?").filter((piece) => words(piece).length).map((piece) => `${piece.trim()}?`.replace(this.joining, ""));
     if (asked.length > 1) return question.trimEnd().endsWith("?") ? asked.slice(0, 2) : [];
+    const twice = question.match(this.twice);
+    if (twice && this.#asksTwice(...twice.slice(1).map(fold))) return [`${twice[1]}${twice[3]}`, `${twice[2]}${twice[3]}`];
     const every = [...question.matchAll(this.joined)];
     for (const { 0: joint, index } of [...every.filter((met) => !isComma(met[0])), ...every.filter((met) => isComma(met[0]))]) {
       const [first, second] = [question.slice(0, index), question.slice(index + joint.length)];
@@ -73,6 +78,33 @@ export class Parts {
     const isActing = (word) => this.acting.some((end) => word.endsWith(end));
     const things = told.filter((word) => terms.has(word.slice(0, START)) && !this.all.small.has(word) && !isActing(word));
     return [...things, second].join(" ");
+  }
+
+  /** What a question is about, as a folded word: the first that names a thing of the game, else the first that tells anything.
+   * @param {string} first @param {Set<string>} terms */
+  about(first, terms) {
+    const told = words(fold(first)).filter((word) => this.#names(word));
+    const isActing = (word) => this.acting.some((end) => word.endsWith(end));
+    return told.find((word) => terms.has(word.slice(0, START)) && !isActing(word)) ?? told[0] ?? "";
+  }
+
+  /** Whether the second question names no thing of the game, or only who does something to one. @param {string} second
+   * @param {Set<string>} terms */
+  namesNothing(second, terms) {
+    const found = words(fold(second));
+    if (found.some((word) => this.done.test(word)) && !found.some((word) => word.endsWith("t"))) return true;
+    return !found.some((word) => this.#names(word) && terms.has(word.slice(0, START)));
+  }
+
+  /** Whether a folded word may name a thing. @param {string} word */
+  #names(word) {
+    return !this.faint.some((start) => word.startsWith(start)) && !this.all.small.has(word) && !this.all.isAsking(word);
+  }
+
+  /** Whether two folded words of asking stand before a clause, each of its own kind. */
+  #asksTwice(one, other, clause) {
+    const [found, kinds] = [words(clause), [one, other].map((word) => this.all.kinds.get(word))];
+    return kinds[0] !== kinds[1] && kinds.every(Boolean) && found.length > 0 && !this.all.isAsking(found[0]);
   }
 
   /** A question without the place it ends with, where it is to be asked of another one. @param {string} first @param {string} elsewhere */
