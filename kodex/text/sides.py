@@ -19,14 +19,15 @@ WORD = r"[^\s,.;:?!]+"
 ASKED = (
     r"[.?!;,]\s+(?:[^\s.?!]+\s+){0,3}?"
     r"(?:(?:kinek|melyik(?:ünk|ük|őjük)nek)\s(?:[^.?!]*\s)?igaz[au][^\s.?!]*"
-    r"|(?:ki|melyikünk|melyikük)\s(?:[^.?!]*\s)?(?:mondja|tudja|gondolja)\s+(?:jól|helyesen))[.?!\s]*$"
+    r"|(?:ki|melyikünk|melyikük)\s(?:[^.?!]*\s)?(?:mondja|tudja|gondolja|látja|érti)\s+(?:jól|helyesen)"
+    r"|kinek\s+(?:higgy(?:ek|ünk)|adj(?:ak|unk)\s+igazat))[.?!\s]*$"
 )
 """What so ends asks which of two is right."""
 
 NAMED = rf"(?:az?\s+(?:{WORD}\s+)?)?{WORD}"
 SAYER = (
     rf"(?:^|(?<=\s))(?:(szerintem|szerintünk|szerinte|szerintük)|({NAMED})\s+szerint"
-    rf"|(?:({NAMED})\s+)?(?:azt|úgy)\s+((?:mond|állít|gondol|tud|vél)[^\s,]*),?\s+hogy)(?=[\s,])"
+    rf"|(?:({NAMED})\s+)?(?:azt|úgy)\s+((?:mond|állít|gondol|tud|vél)[^\s,]*)(?:,?\s+hogy|(?=,)))(?=[\s,])"
 )
 """Who says something: as a word of its own, by his name, or by what he does."""
 

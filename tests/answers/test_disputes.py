@@ -40,6 +40,7 @@ TOLD = {
     "Szerintem feláldozhatom a szabálylapomat, a haverjaim szerint nem. Kinek van igaza?": (
         "a haverjaidnak van igazuk"
     ),
+    "Béla azt mondja, feláldozhatom a szabálylapomat, szerintem nem. Kinek higgyek?": "neked van igazad",
     "Béla szerint feláldozhatom a szabálylapomat, Anna szerint is. Melyiküknek van igaza?": ("egyiküknek sincs igaza"),
     "Szerintem négy lény is állhat az őrposztban, Kati szerint csak három. Kinek van igaza?": "Katinak van igaza",
 }
