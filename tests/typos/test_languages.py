@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from babel.messages.pofile import read_po
 
+from kodex.engine.kernel.table import Violation
+from kodex.engine.scenarios.steps.refusing import listed
 from kodex.ground import i18n
 from tests.tiers import usually
 from tests.typos.test_sets import SETS, TYPOS, said_of
@@ -49,3 +51,9 @@ def test_the_same_mistake_is_told_in_english_in_hungarian_and_in_english(
         said.append(found.replace(str(folder), ""))
     assert said[0] == said[2] != said[1]
     assert ENGLISH.findall(said[1]) == [], said[1]
+
+
+@pytest.mark.parametrize(("language", "why"), [("en", "B is next"), ("hu", "B következik")])
+def test_why_a_step_is_illegal_is_told_in_the_language_that_is_spoken(language: str, why: str) -> None:
+    i18n.set_language(language)
+    assert listed([Violation("hkk-kodex:4.23.3", "", "B következik")]) == f"hkk-kodex:4.23.3 ({why})"

@@ -15,7 +15,8 @@ from kodex.engine.kernel.table import Table, Violation
 from kodex.engine.kernel.trace import REFUSED
 from kodex.engine.scenarios.outcomes.judging import Failure
 from kodex.engine.scenarios.outcomes.refused import Refusal
-from kodex.ground.i18n import _
+from kodex.engine.scenarios.outcomes.words import why_in_words
+from kodex.ground.i18n import _, language
 
 Steps = tuple[str | int, ...]
 
@@ -159,8 +160,9 @@ def without(table: Table, norms: Iterable[str]) -> Table:
 
 
 def listed(violations: Iterable[Violation]) -> str:
-    """Violations as one text."""
-    return "; ".join(f"{v.rule} ({v.detail})" for v in violations)
+    """Violations as one text, in the language that is spoken."""
+    told = ((v.rule, why_in_words(faces.of(v.rule.partition(":")[0]), v.detail, language())) for v in violations)
+    return "; ".join(f"{rule} ({why})" for rule, why in told)
 
 
 def _numbers(table: Table, violations: Iterable[Violation]) -> list[str]:
