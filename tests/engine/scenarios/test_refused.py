@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Callable
+from unittest.mock import patch
 
 import pytest
 
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.files.load import Loaded
+from kodex.engine.scenarios.outcomes.judging import Failure
 from kodex.engine.scenarios.outcomes.refused import Refused
 from kodex.engine.scenarios.running.attempting import attempt
 from tests.engine.digest import corpus
@@ -57,3 +60,35 @@ def test_nothing_is_judged_again_for_a_refusal_nobody_asks_about(monkeypatch: py
     now = len(asked)
     assert [one.event for _at, one in refused]
     assert len(asked) == now
+
+
+def _broken_by_other_readings() -> list[Failure]:
+    """The failures of scenarios under each other reading that they ask for."""
+    every = [one for one in corpus(7, "conquest") if one.scenario is not None]
+    played = [(one, attempt(one)[0].read) for one in every]
+    return [
+        failure
+        for one, read in played
+        for switch, holds in read.items()
+        for reading in one.face.switches[switch]
+        if reading != holds
+        for failure in attempt(one, readings={switch: reading})[1]
+    ]
+
+
+def _told(failure: Failure) -> tuple[str, object, str | None, bool, bool]:
+    return failure.what, failure.place, failure.mend, failure.error, failure.misanswered
+
+
+def test_what_a_failure_tells_later_is_what_it_would_have_told_at_once() -> None:
+    def at_once(tell: Callable[[], Failure]) -> Failure:
+        return tell()
+
+    with patch.object(Failure, "later", at_once):
+        told = [_told(failure) for failure in _broken_by_other_readings()]
+    later = _broken_by_other_readings()
+    waiting = ["what" not in vars(failure) for failure in later]
+    assert [_told(failure) for failure in reversed(later)] == told[::-1]
+    assert any(waiting)
+    again = pickle.loads(pickle.dumps(_broken_by_other_readings()))
+    assert [_told(failure) for failure in again] == told
