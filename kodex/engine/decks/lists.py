@@ -207,6 +207,8 @@ def _of_yaml(path: Place, edition: str | None, place: str | None) -> Listed:
 
     document = yamlfile.read(path, lambda found: _faults(found, path, edition))
     document.bound(LARGEST)
+    if edition is not None:
+        game_of(edition, path)  # whose game has no decks is told that first
     if (other := yamlfile.of_another_kind(document)) is not None:
         raise other
     named = document.data.get("edition") if isinstance(document.data, dict) else None
