@@ -205,12 +205,12 @@ def said(case: Case, fitted: Fitted) -> vote.Word:
     return vote.likelier(judged(case, fitted["pair"]), fitted["chance"])
 
 
-def shares(found: Sequence[Case], told: Sequence[tuple[str, float]], least: float) -> dict[str, tuple[int, int, int]]:
+def shares(found: Sequence[Case], told: Sequence[vote.Word], least: float) -> dict[str, tuple[int, int, int]]:
     """Of the cases answered Igen and those answered Nem, and of those that are neither: how many, led by the right
     word, by the other one."""
     out = {}
     for gold in (vote.YES, vote.NO, verdicts.NEITHER):
-        mine = [word for case, (word, chance) in zip(found, told, strict=True) if case.gold == gold and chance >= least]
+        mine = [one.word for case, one in zip(found, told, strict=True) if case.gold == gold and one.chance >= least]
         right = sum(word == gold for word in mine)
         out[gold] = (sum(case.gold == gold for case in found), right, len(mine) - right)
     return out
